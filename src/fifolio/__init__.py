@@ -1,0 +1,1 @@
+"""A private AI advisor over your own crypto portfolio and Spanish tax."""

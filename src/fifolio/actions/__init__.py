@@ -1,0 +1,1 @@
+"""Changes to the books, one module a change; each ends in a commit."""

@@ -1,0 +1,1 @@
+"""The model loop: it knows conversations and tools, and no provider."""

@@ -1,0 +1,1 @@
+"""Which model may answer, and within which limits."""

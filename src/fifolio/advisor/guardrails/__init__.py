@@ -1,0 +1,1 @@
+"""What stands between a draft and its reader."""

@@ -1,0 +1,1 @@
+"""The built-in model: answers the tools' questions with no language model."""

@@ -1,0 +1,1 @@
+"""The questions a model may ask, one module each."""

@@ -1,0 +1,1 @@
+"""One module per provider wire: request body, stream parsing, nothing else."""

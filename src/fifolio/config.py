@@ -1,0 +1,34 @@
+"""What the environment says: where the databases lie and where providers are reached."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_dir
+
+OLLAMA_DEFAULT = "http://localhost:11434/api"
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """One start of the program."""
+
+    data_dir: Path
+    database_url: str
+    """SQLAlchemy URL of the ledger."""
+    advisor_db: str
+    """Path of the conversation database, or `:memory:`."""
+    ollama_base_url: str
+
+
+def read_config() -> Config:
+    """Read the environment; relative paths start at the data folder."""
+    data_dir = Path(os.environ.get("FIFOLIO_DATA_DIR") or user_data_dir("fifolio")).absolute()
+    ledger = os.environ.get("FIFOLIO_DATABASE_URL") or f"sqlite:///{data_dir / 'ledger.db'}"
+    advisor = os.environ.get("ADVISOR_DB_PATH") or "ai-advisor.db"
+    return Config(
+        data_dir=data_dir,
+        database_url=ledger,
+        advisor_db=advisor if advisor == ":memory:" else str(data_dir / advisor),
+        ollama_base_url=(os.environ.get("OLLAMA_BASE_URL") or OLLAMA_DEFAULT).rstrip("/"),
+    )

@@ -1,0 +1,171 @@
+"""What matching a ledger gives: lots, disposals, income, results of derivatives."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from enum import StrEnum
+from typing import Literal, NewType
+
+from fifolio.ledger.transaction import TransactionId, TransactionType
+
+LotId = NewType("LotId", str)
+
+Provenance = Literal["RECORDED", "MANUAL", "MARKET", "MARKET_CONVERTED"]
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """Worth so much in the chain's currency, and how that is known."""
+
+    number: Decimal
+    provenance: Provenance = "RECORDED"
+    rate: Decimal | None = None
+    rate_on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unvalued:
+    """No worth: something needed for it is missing."""
+
+    missing: Literal["price", "rate", "currency"]
+    """`currency`: a price was declared in another currency than the row speaks in."""
+
+
+Valuation = Valued | Unvalued
+
+
+class Operation(StrEnum):
+    """What a disposal was."""
+
+    SELL = "SELL"
+    SWAP = "SWAP"
+    SPEND = "SPEND"
+    FEE = "FEE"
+    GIFT_OUT = "GIFT_OUT"
+    DONATION = "DONATION"
+    STOLEN = "STOLEN"
+    LOST = "LOST"
+    SETTLEMENT = "SETTLEMENT"
+    """Coins that paid a loss, a fee or funding of a futures account."""
+
+
+Counterpart = Literal["F", "N", "O", "B"]
+"""Key of box 1803: legal tender, another coin, another virtual asset, goods or services."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What one acquisition brought, and what is left of it."""
+
+    id: LotId
+    transaction: TransactionId
+    asset: str
+    account: str
+    """Where it was acquired; a transfer never rewrites it."""
+    acquired_at: datetime
+    units: Decimal
+    remaining: Decimal
+    basis: Valuation
+    """Of all `units`, fees included."""
+
+    @property
+    def status(self) -> Literal["OPEN", "PARTIAL", "CLOSED"]:
+        """Whether the lot is untouched, partly used or used up."""
+        if not self.remaining:
+            return "CLOSED"
+        return "OPEN" if self.remaining == self.units else "PARTIAL"
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """The part of one lot that one disposal used."""
+
+    lot: LotId
+    acquired_at: datetime
+    units: Decimal
+    cost: Decimal | None
+    """None: the lot itself has no known basis."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disposal:
+    """Units that left for something, the lots they came from, and what came of it."""
+
+    id: str
+    transaction: TransactionId
+    asset: str
+    account: str
+    at: datetime
+    operation: Operation
+    counterpart: Counterpart
+    units: Decimal
+    proceeds: Valuation
+    """Gross, before expenses."""
+    expenses: Valuation
+    """What the trade cost the seller (art. 35.2 LIRPF); zero where there was no fee."""
+    slices: tuple[Slice, ...]
+    uncovered: Decimal
+    """Units no recorded acquisition stands for."""
+
+    @property
+    def cost(self) -> Decimal | None:
+        """The basis used up, or None while some of it is unknown."""
+        if self.uncovered:
+            return None
+        total = Decimal(0)
+        for part in self.slices:
+            if part.cost is None:
+                return None
+            total += part.cost
+        return total
+
+    @property
+    def net_proceeds(self) -> Decimal | None:
+        """Proceeds less expenses, or None while one of them is unknown."""
+        if isinstance(self.proceeds, Unvalued) or isinstance(self.expenses, Unvalued):
+            return None
+        return self.proceeds.number - self.expenses.number
+
+    @property
+    def gain(self) -> Decimal | None:
+        """Net proceeds less cost, signed, or None while something is unknown."""
+        cost, net = self.cost, self.net_proceeds
+        return None if cost is None or net is None else net - cost
+
+
+@dataclass(frozen=True, slots=True)
+class Income:
+    """Coins received for nothing given: the same value is income and basis of the lot."""
+
+    id: str
+    transaction: TransactionId
+    asset: str
+    account: str
+    at: datetime
+    type: TransactionType
+    units: Decimal
+    value: Valuation
+
+
+@dataclass(frozen=True, slots=True)
+class DerivativeResult:
+    """One line of a futures account, valued at its own moment."""
+
+    id: str
+    contract: str
+    account: str
+    at: datetime
+    realized: Valuation
+    funding: Valuation
+    fee: Valuation
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A matched ledger in one currency."""
+
+    currency: str
+    lots: tuple[Lot, ...]
+    disposals: tuple[Disposal, ...]
+    income: tuple[Income, ...]
+    derivatives: tuple[DerivativeResult, ...]

@@ -1,0 +1,1 @@
+"""Prices and rates from outside, one module a provider."""

@@ -1,0 +1,1 @@
+"""Holdings, what they are worth, and the words that explain each figure."""

@@ -1,0 +1,1 @@
+"""Questions about the books, one module a question; never writes."""

@@ -1,0 +1,1 @@
+"""HTTP: routes, wire frames, error answers, the built front end."""
