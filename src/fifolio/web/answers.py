@@ -1,0 +1,259 @@
+"""What the API answers besides the stream: JSON in camelCase, amounts as text, unknown as null."""
+
+from typing import Annotated, Literal
+
+from pydantic import MISSING, Field
+
+from fifolio.advisor.events import FailureCode, ProviderId, RecordedProfile
+from fifolio.ledger.quality import QualityFlag, Severity
+from fifolio.web.bodies import ChainEntry
+from fifolio.web.frames import UsageFrame, Wire
+
+
+class Health(Wire):
+    """The databases answer."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Saved(Wire):
+    """Done as asked."""
+
+    success: Literal[True] = True
+
+
+class Issue(Wire):
+    """What is wrong, where; never the text that was sent."""
+
+    path: str
+    rule: str
+
+
+class ErrorDetail(Wire):
+    """What went wrong, as a code."""
+
+    code: str
+    issues: list[Issue] | MISSING = MISSING
+    setting: str | MISSING = MISSING
+    """Which stored setting cannot be read."""
+    reason: str | MISSING = MISSING
+    """One sentence for the user, about a file."""
+
+
+class ErrorAnswer(Wire):
+    """The one shape of every error."""
+
+    success: Literal[False]
+    error: ErrorDetail
+
+
+class ReceiptAnswer(Wire):
+    """Where an answer came from."""
+
+    run_id: str
+    thread_id: str
+    started_at: str
+    finished_at: str
+    provider_id: ProviderId | MISSING = MISSING
+    model_id: str | MISSING = MISSING
+    tools_called: list[str]
+    usage: UsageFrame
+    execution_profile: RecordedProfile
+    steps_used: int = Field(ge=0)
+    max_steps: int = Field(ge=1)
+
+
+class CompletedAnswer(Wire):
+    """The run ended with an answer."""
+
+    outcome: Literal["completed"]
+    text: str
+    receipt: ReceiptAnswer
+
+
+class RefusedAnswer(Wire):
+    """The run ended with an answer withheld."""
+
+    outcome: Literal["refused"]
+    reason: str
+    processor_id: str
+
+
+class FailedAnswer(Wire):
+    """The run ended with no answer."""
+
+    outcome: Literal["failed"]
+    code: FailureCode
+
+
+AskAnswer = Annotated[
+    CompletedAnswer | RefusedAnswer | FailedAnswer, Field(discriminator="outcome")
+]
+
+
+class Category(Wire):
+    """What a credential is for."""
+
+    kind: Literal["ai-model"]
+
+
+class Credential(Wire):
+    """Whether there is a key, never the key."""
+
+    kind: Literal["present", "absent", "locked"]
+
+
+class Provider(Wire):
+    """Who can be asked."""
+
+    id: ProviderId
+    category: Category
+    credential: Credential
+
+
+class AdvisorConfig(Wire):
+    """The chain in use and the six providers."""
+
+    chain: list[ChainEntry]
+    providers: list[Provider]
+
+
+class RowReason(Wire):
+    """A row, as an editor counts it, and what is to be said about it."""
+
+    row: int
+    reason: str
+
+
+class RowCounts(Wire):
+    """What became of every row; `read` is the sum of the others."""
+
+    read: int
+    used: int
+    unchanged: int
+    duplicate: int
+    ignored: int
+    rejected: int
+    pending: int
+
+
+class EventCounts(Wire):
+    """What the rows came to."""
+
+    new: int
+    unchanged: int
+
+
+class ImportReport(Wire):
+    """What importing a file did, or would do."""
+
+    file: str
+    source: str
+    batch: str | None
+    rows: RowCounts
+    events: EventCounts
+    rejected: list[RowReason]
+    ignored: list[RowReason]
+    pending: list[RowReason]
+    invariant: str
+    notes: list[str]
+
+
+class ImportBatch(Wire):
+    """An import that can be taken back."""
+
+    batch: str
+    file: str
+    source: str
+    account: str | None
+    imported_at: str
+    rows: RowCounts
+    events: EventCounts
+    invariant: str
+
+
+class Imports(Wire):
+    """All imports, newest first."""
+
+    imports: list[ImportBatch]
+
+
+class ImportedRow(Wire):
+    """A row that is not simply part of an event, with its cells."""
+
+    row: int
+    outcome: Literal["duplicate", "ignored", "rejected", "pending", "unchanged", "used"]
+    reason: str | None
+    cells: dict[str, str]
+
+
+class ImportedRows(Wire):
+    """Rows of one import."""
+
+    batch: str
+    rows: list[ImportedRow]
+
+
+class DefectGroup(Wire):
+    """All defects of one kind."""
+
+    quality_flag: QualityFlag
+    severity: Severity
+    count: int
+    pending_review: int
+
+
+class IntegrityAnswer(Wire):
+    """What the record lacks or contradicts."""
+
+    groups: list[DefectGroup]
+    total_defects: int
+    pending_review: int
+    needs_recalculation: bool
+
+
+class AccountAnswer(Wire):
+    """Where coins and money are kept."""
+
+    name: str
+    type: str
+    parent: str | None
+
+
+class AccountsAnswer(Wire):
+    """All accounts the user has."""
+
+    accounts: list[AccountAnswer]
+
+
+class SettingAnswer(Wire):
+    """A setting as stored, or its default."""
+
+    key: str
+    value: str | None
+
+
+class RunAnswer(Wire):
+    """One run of the audit trail, never its content."""
+
+    id: str
+    thread_id: str
+    started_at: str
+    finished_at: str | None
+    outcome: Literal["completed", "refused", "failed", "aborted"]
+    provider_id: str | None
+    model_id: str | None
+    tools_called: list[str]
+    input_tokens: int | None
+    output_tokens: int | None
+    failure_code: str | None
+    execution_profile: RecordedProfile | None
+    steps_used: int | None
+    max_steps: int | None
+
+
+class Runs(Wire):
+    """The audit trail, newest first."""
+
+    runs: list[RunAnswer]

@@ -1,0 +1,119 @@
+"""What may be sent to the API, checked before anything happens."""
+
+from typing import Annotated, get_args
+
+from pydantic import (
+    MISSING,
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    RootModel,
+    WithJsonSchema,
+)
+from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
+
+from fifolio.advisor.events import ProviderId
+from fifolio.web.frames import ToolName
+
+MESSAGE_UNITS = 4000
+"""The longest question, in UTF-16 units, which is how a browser counts."""
+MAX_STEPS, MAX_LAST_MESSAGES, MAX_PAGE = 30, 200, 200
+
+
+class Body(BaseModel):
+    """A JSON object in camelCase; nothing in it is coerced."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        strict=True,
+        alias_generator=to_camel,
+        validate_by_name=False,
+        validate_by_alias=True,
+    )
+
+
+class StrictBody(Body):
+    """A body in which an unknown key is an error, so that a typo is not lost in silence."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+def _speakable(message: str) -> str:
+    """Check a question: something in it, not too long, and text that can be stored."""
+    units = len(message.encode("utf-16-le", "surrogatepass")) // 2
+    if units > MESSAGE_UNITS:
+        raise PydanticCustomError("max_length", "too long")
+    if not message.strip():
+        raise PydanticCustomError("min_length" if not message else "blank", "nothing in it")
+    if any("\ud800" <= character <= "\udfff" for character in message):
+        raise PydanticCustomError("unicode", "half a surrogate pair")
+    return message
+
+
+ThreadUuid = Annotated[
+    str,
+    Field(pattern=r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+    AfterValidator(str.lower),
+    WithJsonSchema({"type": "string", "format": "uuid"}),
+]
+
+
+class AskBody(Body):
+    """A question, and the conversation it goes on; other keys are hints and ignored."""
+
+    message: Annotated[
+        str,
+        AfterValidator(_speakable),
+        WithJsonSchema({"type": "string", "minLength": 1, "maxLength": MESSAGE_UNITS}),
+    ]
+    thread_id: ThreadUuid | MISSING = MISSING
+
+
+class ChainEntry(StrictBody):
+    """A model to ask: with `contextWindow` on this machine, without it over the network."""
+
+    provider_id: ProviderId
+    model_id: str = Field(min_length=1)
+    context_window: int | MISSING = Field(default=MISSING, ge=1)
+
+
+class ModelChain(RootModel[Annotated[list[ChainEntry], Field(min_length=1)]]):
+    """The models to ask, in order; replaces the chain before it."""
+
+
+class Limits(StrictBody):
+    """How much a run may do and see."""
+
+    max_steps: int = Field(ge=1, le=MAX_STEPS)
+    last_messages: int = Field(ge=1, le=MAX_LAST_MESSAGES)
+    top_n_holdings: int = Field(ge=1)
+    lots_page_size: int = Field(ge=1, le=MAX_PAGE)
+    rows_page_size: int = Field(ge=1, le=MAX_PAGE)
+
+
+def _complete(budgets: dict[str, int]) -> dict[str, int]:
+    """Check that every tool of the contract has its budget."""
+    if set(budgets) != set(get_args(ToolName)):
+        raise PydanticCustomError("required", "every tool needs a budget, and no other name")
+    return budgets
+
+
+class MeteredLimits(Limits):
+    """Limits of a run that is paid for, with the largest answer of each tool in characters."""
+
+    tool_budgets: Annotated[dict[ToolName, Annotated[int, Field(ge=1)]], AfterValidator(_complete)]
+
+
+class ExecutionProfiles(StrictBody):
+    """Limits of both kinds of run; those of local tools follow from the context window."""
+
+    metered: MeteredLimits
+    local: Limits
+
+
+class SettingBody(StrictBody):
+    """A new value for a setting."""
+
+    value: str = Field(max_length=100_000)

@@ -1,0 +1,100 @@
+"""What the pages about holdings and lots show: amounts as text, unknown as null."""
+
+from typing import Literal
+
+from pydantic import MISSING
+
+from fifolio.web.frames import Wire
+
+Missing = Literal["price", "rate", "currency"]
+
+
+class Metrics(Wire):
+    """Totals of what is held, over valued holdings only."""
+
+    rates_incomplete: bool
+    prices_incomplete: bool
+    total_equity_fiat: str
+    total_cost_basis_fiat: str
+    total_realized_pnl_fiat: str
+    total_unrealized_pnl_fiat: str
+    total_pnl_fiat: str
+    currency: str
+
+
+class Ranked(Wire):
+    """A holding with a value."""
+
+    id: str
+    symbol: str
+    amount: str
+    avg_price_fiat: str
+    cost_basis_fiat: str
+    current_value_fiat: str
+    unrealized_pnl_fiat: str | MISSING = MISSING
+    currency: str
+
+
+class Unranked(Wire):
+    """A holding without a value."""
+
+    id: str
+    symbol: str
+    amount: str
+    cost_basis_fiat: str
+    currency: str
+
+
+class Summary(Wire):
+    """What is held, the largest first."""
+
+    metrics: Metrics
+    ranked: list[Ranked]
+    omitted_count: int
+    unvalued: list[Unranked]
+    unvalued_count: int
+
+
+class HoldingAnswer(Wire):
+    """What is held of one asset; what is unknown is null, and `missing` says why."""
+
+    symbol: str
+    amount: str
+    avg_price_fiat: str | None
+    cost_basis_fiat: str | None
+    current_value_fiat: str | None
+    unrealized_pnl_fiat: str | None
+    price: str | None
+    price_currency: str | None
+    price_date: str | None
+    missing: Missing | None
+    currency: str
+
+
+class HoldingsAnswer(Wire):
+    """Everything held."""
+
+    currency: str
+    metrics: Metrics
+    holdings: list[HoldingAnswer]
+
+
+class LotAnswer(Wire):
+    """What one acquisition brought, and what is left of it."""
+
+    acquired_at: str
+    exchange: str
+    original_qty: str
+    remaining_qty: str
+    unit_cost: str | None
+    total_cost: str | None
+    currency: str
+    status: Literal["OPEN", "PARTIAL", "CLOSED"]
+    flag: str | None
+
+
+class LotsAnswer(Wire):
+    """The lots of one asset, newest first."""
+
+    symbol: str
+    lots: list[LotAnswer]

@@ -1,0 +1,14 @@
+"""Where coins and money are kept."""
+
+from fastapi import APIRouter
+
+from fifolio.web.answers import AccountsAnswer
+from fifolio.web.given import Given
+
+router = APIRouter(prefix="/api/accounts", tags=["accounts"])
+
+
+@router.get("")
+def accounts(given: Given) -> AccountsAnswer:
+    """List the user's accounts."""
+    raise NotImplementedError

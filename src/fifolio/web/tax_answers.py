@@ -1,0 +1,139 @@
+"""The Spanish tax report as JSON: money with two decimals, quantities exact, dates ISO."""
+
+from typing import Literal
+
+from fifolio.web.frames import Wire
+
+
+class TaxYears(Wire):
+    """The years a report can be asked for."""
+
+    years: list[int]
+
+
+class Quota(Wire):
+    """Tax on the savings base alone, personal minimum not considered."""
+
+    state: str
+    regional: str
+    total: str
+
+
+class AppliedLoss(Wire):
+    """A loss of an earlier year, used in this one."""
+
+    year: int
+    kind: Literal["gains", "yields"]
+    amount: str
+
+
+class SavingsBase(Wire):
+    """Gains and yields that are taxed as savings (base imponible del ahorro)."""
+
+    capital_gains: str
+    capital_losses: str
+    net_gains: str
+    movable_capital_yields: str
+    cross_offset: str
+    carried_forward_applied: list[AppliedLoss]
+    base: str
+    quota: Quota
+
+
+class GeneralBase(Wire):
+    """Gains without a sale (base imponible general)."""
+
+    gains: str
+    losses: str
+    net: str
+
+
+class EconomicActivity(Wire):
+    """Income of a business, shown and not taxed here."""
+
+    income: str
+
+
+class DerivativesTotal(Wire):
+    """Results of futures accounts, which are part of the savings base."""
+
+    realized: str
+    fees: str
+    funding: str
+    net: str
+
+
+class PendingLoss(Wire):
+    """A loss that later years may still use."""
+
+    year: int
+    kind: Literal["gains", "yields", "general"]
+    amount: str
+    last_usable_year: int
+
+
+class DisposalAnswer(Wire):
+    """A disposal, or the part of one that used one lot."""
+
+    id: str
+    disposed_at: str
+    acquired_at: str | None
+    asset: str
+    units: str
+    proceeds: str | None
+    expenses: str | None
+    cost: str | None
+    gain: str | None
+    operation: str
+    counterpart: Literal["F", "N", "O", "B"]
+    account: str
+    taxable: bool
+    flag: str | None
+
+
+class IncomeAnswer(Wire):
+    """Coins received for nothing given."""
+
+    id: str
+    received_at: str
+    asset: str
+    units: str
+    value: str | None
+    category: Literal["movable_capital", "general_gain", "economic_activity"]
+    type: str
+
+
+class Counters(Wire):
+    """What the figures leave out."""
+
+    unconvertible: int
+    excluded_flagged: int
+    excluded_unresolved_income: int
+    missing_acquisition: int
+
+
+class Assumption(Wire):
+    """A switch of the rules, and how sure it is."""
+
+    switch: str
+    value: str
+    status: str
+
+
+class TaxReportAnswer(Wire):
+    """The Spanish report of one year, in euros."""
+
+    year: int
+    currency: Literal["EUR"]
+    method: Literal["FIFO"]
+    timezone: str
+    savings_base: SavingsBase
+    general_base: GeneralBase
+    economic_activity: EconomicActivity
+    derivatives: DerivativesTotal
+    pending_losses: list[PendingLoss]
+    disposals: list[DisposalAnswer]
+    income: list[IncomeAnswer]
+    counters: Counters
+    complete: bool
+    assumptions: list[Assumption]
