@@ -1,0 +1,47 @@
+"""Which shape the database has, and bringing it to the newest one."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from fifolio.store.failure import ForeignLedgerError, NewerLedgerError
+
+REVISIONS = ("0001",)
+"""All shapes there have been, oldest first."""
+
+SCRIPTS = Path(__file__).parent / "migrations"
+
+
+def bring_up_to_date(engine: Engine, name: str) -> None:
+    """Run the migrations a database lacks, all or none; a current one costs one look."""
+    with engine.connect() as connection:
+        # Asked in a transaction of its own: another program may be migrating just now.
+        revision = _revision(connection, name)
+    if revision != REVISIONS[-1]:
+        with engine.begin() as connection:
+            if _revision(connection, name) != REVISIONS[-1]:
+                _migrate(connection)
+
+
+def _revision(connection: Connection, name: str) -> str | None:
+    """Read the shape of a database; None is an empty one."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        return None
+    if "alembic_version" not in tables:
+        raise ForeignLedgerError(name)
+    revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
+    if revision not in REVISIONS:
+        raise NewerLedgerError(name, revision)
+    return str(revision)
+
+
+def _migrate(connection: Connection) -> None:
+    # Half a second of imports that a database of the right shape never pays.
+    from alembic import command  # noqa: PLC0415 - see above
+    from alembic.config import Config  # noqa: PLC0415 - see above
+
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
