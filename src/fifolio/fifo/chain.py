@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Literal, NewType
 
 from fifolio.ledger.transaction import TransactionId, TransactionType
+from fifolio.money.exact import EXACT, ZERO, share
 
 LotId = NewType("LotId", str)
 
@@ -27,8 +28,11 @@ class Valued:
 class Unvalued:
     """No worth: something needed for it is missing."""
 
-    missing: Literal["price", "rate", "currency"]
-    """`currency`: a price was declared in another currency than the row speaks in."""
+    missing: Literal["price", "rate", "currency", "acquisition"]
+    """`currency`: a price was declared in another currency than the row speaks in.
+
+    `acquisition`: coins carried over in a migration that no recorded acquisition stands for.
+    """
 
 
 Valuation = Valued | Unvalued
@@ -75,6 +79,14 @@ class Lot:
             return "CLOSED"
         return "OPEN" if self.remaining == self.units else "PARTIAL"
 
+    @property
+    def open_cost(self) -> Decimal | None:
+        """The basis of what remains: with the costs of all slices it sums to the basis exactly."""
+        if isinstance(self.basis, Unvalued):
+            return None
+        used = EXACT.subtract(self.units, self.remaining)
+        return EXACT.subtract(self.basis.number, share(self.basis.number, used, self.units))
+
 
 @dataclass(frozen=True, slots=True)
 class Slice:
@@ -102,7 +114,10 @@ class Disposal:
     proceeds: Valuation
     """Gross, before expenses."""
     expenses: Valuation
-    """What the trade cost the seller (art. 35.2 LIRPF); zero where there was no fee."""
+    """What the trade cost the seller (art. 35.2 LIRPF); zero where there was no fee.
+
+    A fee that could not be valued is left out, and listed in the chain's `pending_fees`.
+    """
     slices: tuple[Slice, ...]
     uncovered: Decimal
     """Units no recorded acquisition stands for."""
@@ -112,11 +127,11 @@ class Disposal:
         """The basis used up, or None while some of it is unknown."""
         if self.uncovered:
             return None
-        total = Decimal(0)
+        total = ZERO
         for part in self.slices:
             if part.cost is None:
                 return None
-            total += part.cost
+            total = EXACT.add(total, part.cost)
         return total
 
     @property
@@ -124,13 +139,13 @@ class Disposal:
         """Proceeds less expenses, or None while one of them is unknown."""
         if isinstance(self.proceeds, Unvalued) or isinstance(self.expenses, Unvalued):
             return None
-        return self.proceeds.number - self.expenses.number
+        return EXACT.subtract(self.proceeds.number, self.expenses.number)
 
     @property
     def gain(self) -> Decimal | None:
         """Net proceeds less cost, signed, or None while something is unknown."""
         cost, net = self.cost, self.net_proceeds
-        return None if cost is None or net is None else net - cost
+        return None if cost is None or net is None else EXACT.subtract(net, cost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +176,30 @@ class DerivativeResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Carried:
+    """Part of a lot that became a lot of another coin, with its date and its cost."""
+
+    lot: LotId
+    into: LotId
+    transaction: TransactionId
+    at: datetime
+    units: Decimal
+    """Of the lot it was taken from."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingFee:
+    """A fee left out of the figures of its trade, because it is unknown or cannot be valued."""
+
+    transaction: TransactionId
+    account: str
+    at: datetime
+    missing: Literal["amount", "price", "rate", "currency"]
+    asset: str | None = None
+    """The coin it was paid in; None while its amount is unknown."""
+
+
+@dataclass(frozen=True, slots=True)
 class Chain:
     """A matched ledger in one currency."""
 
@@ -169,3 +208,5 @@ class Chain:
     disposals: tuple[Disposal, ...]
     income: tuple[Income, ...]
     derivatives: tuple[DerivativeResult, ...]
+    carried: tuple[Carried, ...] = ()
+    pending_fees: tuple[PendingFee, ...] = ()

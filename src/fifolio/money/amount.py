@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from fifolio.money.exact import EXACT
+
 
 class CurrencyMismatchError(ValueError):
     """Two currencies met in one sum."""
@@ -22,8 +24,8 @@ class Amount:
         """Add within one currency."""
         if other.currency != self.currency:
             raise CurrencyMismatchError(self.currency, other.currency)
-        return Amount(self.number + other.number, self.currency)
+        return Amount(EXACT.add(self.number, other.number), self.currency)
 
     def __neg__(self) -> "Amount":
         """Turn the sign."""
-        return Amount(-self.number, self.currency)
+        return Amount(EXACT.minus(self.number), self.currency)

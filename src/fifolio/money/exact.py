@@ -13,23 +13,38 @@ from decimal import (
 )
 
 EXACT = Context(
-    prec=60,
+    prec=100,
     rounding=ROUND_HALF_EVEN,
     traps=[FloatOperation, InvalidOperation, DivisionByZero, Overflow],
 )
-"""Thirty digits before the point and eighteen behind it still add up, with room for a product."""
+"""A product of two amounts with 30 digits before the point and 18 behind it loses nothing."""
 
 ZERO = Decimal(0)
 
+_TO_FORTY_PLACES = Decimal("1e59")
+"""Too big by just so much that a sum with it keeps 40 of the 100 digits behind the point."""
+
 
 def exactly() -> AbstractContextManager[Context]:
-    """Open a block in which decimals keep 60 digits and meeting a float raises."""
+    """Open a block in which decimals keep 100 digits and meeting a float raises."""
     return localcontext(EXACT)
+
+
+def share(whole: Decimal, part: Decimal, of: Decimal) -> Decimal:
+    """Work out whole × part / of, to 40 places where it does not come out even.
+
+    Shares end on one grid, so that sums and differences of them are exact, which they are not
+    for quotients of 100 digits each. The same inside and outside of `exactly`.
+    """
+    if part == of:
+        return whole
+    quotient = EXACT.divide(EXACT.multiply(whole, part), of)
+    return EXACT.subtract(EXACT.add(quotient, _TO_FORTY_PLACES), _TO_FORTY_PLACES)
 
 
 def plain(number: Decimal) -> str:
     """Write a decimal as digits and a dot, with no exponent and no negative zero."""
-    return format(number, "f") if number else format(abs(number), "f")
+    return format(number, "f") if number else format(number.copy_abs(), "f")
 
 
 def shortest(number: Decimal) -> str:

@@ -24,9 +24,9 @@ class PriceHistory:
 
     def __init__(self, by_asset: Mapping[str, Iterable[tuple[date, Decimal, str]]]) -> None:
         self._by_asset = {
-            asset: tuple(zip(*sorted(days), strict=True))
-            for asset, days in by_asset.items()
-            if days
+            asset: tuple(zip(*days, strict=True))
+            for asset, unsorted in by_asset.items()
+            if (days := sorted(unsorted))
         }
 
     def close(self, asset: str, on: date) -> Close | None:

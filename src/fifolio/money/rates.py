@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from fifolio.money.exact import EXACT
+
 RECIPROCAL_PLACES = Decimal("0.000000000001")
 
 
@@ -25,7 +27,9 @@ class RateHistory:
 
     def __init__(self, by_pair: Mapping[str, Iterable[tuple[date, Decimal]]]) -> None:
         self._by_pair = {
-            pair: tuple(zip(*sorted(days), strict=True)) for pair, days in by_pair.items() if days
+            pair: tuple(zip(*days, strict=True))
+            for pair, unsorted in by_pair.items()
+            if (days := sorted(unsorted))
         }
 
     def rate(self, base: str, quote: str, on: date) -> Rate | None:
@@ -42,18 +46,22 @@ class RateHistory:
         if direct := self._latest(f"{base}/{quote}", on):
             return direct
         if inverse := self._latest(f"{quote}/{base}", on):
-            value = (1 / inverse.value).quantize(RECIPROCAL_PLACES)
-            return Rate(value, inverse.on, is_reciprocal=True)
+            value = EXACT.divide(Decimal(1), inverse.value)
+            return Rate(_rounded(value), inverse.on, is_reciprocal=True)
         return None
 
     def _over_the_euro(self, base: str, quote: str, on: date) -> Rate | None:
         to_euro, from_euro = self._known(base, "EUR", on), self._known("EUR", quote, on)
         if to_euro is None or from_euro is None or "EUR" in (base, quote):
             return None
-        value = (to_euro.value * from_euro.value).quantize(RECIPROCAL_PLACES)
-        return Rate(value, min(to_euro.on, from_euro.on), is_reciprocal=True)
+        value = EXACT.multiply(to_euro.value, from_euro.value)
+        return Rate(_rounded(value), min(to_euro.on, from_euro.on), is_reciprocal=True)
 
     def _latest(self, pair: str, on: date) -> Rate | None:
         days, values = self._by_pair.get(pair, ((), ()))
         place = bisect_right(days, on)
         return Rate(values[place - 1], days[place - 1]) if place else None
+
+
+def _rounded(value: Decimal) -> Decimal:
+    return EXACT.quantize(value, RECIPROCAL_PLACES)
