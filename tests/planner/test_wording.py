@@ -1,0 +1,228 @@
+"""Tool results become sentences in both languages, and no figure changes on the way."""
+
+import json
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from fifolio.advisor.conversation import Call, Result
+from fifolio.advisor.planner.phrases import ENGLISH, SPANISH
+from fifolio.advisor.planner.wording import cannot_answer, plain_answer
+from fifolio.advisor.tool import Locale
+
+METRICS = {
+    "ratesIncomplete": False,
+    "pricesIncomplete": True,
+    "totalEquityFiat": "15250.00",
+    "totalCostBasisFiat": "9000.10",
+    "totalRealizedPnlFiat": "-12.34",
+    "totalUnrealizedPnlFiat": "6249.90",
+    "totalPnlFiat": "6237.56",
+    "currency": "EUR",
+}
+BTC = {
+    "id": "holding-1",
+    "symbol": "BTC",
+    "amount": "0.25",
+    "avgPriceFiat": "36000.4",
+    "costBasisFiat": "9000.10",
+    "currentValueFiat": "15250.00",
+    "unrealizedPnlFiat": "6249.90",
+    "currency": "EUR",
+}
+JUP = {"id": "holding-2", "symbol": "JUP", "amount": "200", "costBasisFiat": "0", "currency": "EUR"}
+PORTFOLIO = {
+    "metrics": METRICS,
+    "ranked": [BTC],
+    "omittedCount": 3,
+    "unvalued": [JUP],
+    "unvaluedCount": 1,
+}
+TAX = {
+    "year": 2024,
+    "method": "FIFO",
+    "currency": "EUR",
+    "summary": {
+        "capital_gains": "1500.00",
+        "capital_losses": "250.50",
+        "savings_base_yields": "33.10",
+        "general_base_airdrops": "0.00",
+        "net_patrimonial_result": "1249.50",
+        "estimated_irpf": "243.69",
+    },
+    "unconvertibleEventsCount": 0,
+    "excludedFlaggedEvents": 2,
+    "excludedUnresolvedIncomeCount": 1,
+    "auditTrail": [
+        {
+            "id": "disposal-1",
+            "disposalDate": "2024-12-03T21:47:52Z",
+            "amountFromLot": "1500",
+            "salePrice": None,
+            "gainLoss": {"kind": "NATIVE", "amount": "912.44", "currency": "EUR"},
+            "isTaxable": True,
+            "operationType": "SWAP",
+            "assetSymbol": "ADA",
+            "exchangeName": "Binance",
+        },
+        {
+            "id": "disposal-2",
+            "disposalDate": "2024-03-11T17:22:38Z",
+            "amountFromLot": "0.02",
+            "salePrice": None,
+            "gainLoss": None,
+            "isTaxable": False,
+            "operationType": "SELL",
+            "assetSymbol": "BTC",
+        },
+    ],
+    "omittedCount": 5,
+}
+INTEGRITY = {
+    "groups": [
+        {"qualityFlag": "MISSING_PRICE", "severity": "medium", "count": 3, "pendingReview": 3},
+        {"qualityFlag": "MISSING_ACQUISITION", "severity": "high", "count": 1, "pendingReview": 1},
+    ],
+    "totalDefects": 4,
+    "pendingReview": 4,
+    "needsRecalculation": False,
+}
+
+
+def _say(tool: str, payload: Mapping[str, object], locale: Locale, **asked: object) -> str:
+    text = json.dumps({"kind": "ok", "payload": payload})
+    return plain_answer([Result(Call("c1", tool, json.dumps(asked)), text)], locale)
+
+
+def _figures(text: str) -> list[str]:
+    return re.findall(r"`([^`]*)`", text)
+
+
+def test_a_portfolio_is_told_with_its_figures_verbatim() -> None:
+    said = _say("portfolio_summary", PORTFOLIO, "en")
+
+    assert _figures(said) == [
+        "15250.00",
+        "9000.10",
+        "6249.90",
+        "-12.34",
+        "15250.00",
+        "0.25",
+        "15250.00",
+        "6249.90",
+        "3",
+        "200",
+    ]
+    assert "Your largest position is BTC: `15250.00` EUR." in said
+
+
+def test_what_is_incomplete_is_said_before_the_figures() -> None:
+    assert _say("portfolio_summary", PORTFOLIO, "es").startswith("**Nota:** algunas cifras")
+
+
+def test_an_empty_ledger_is_no_table_of_zeros() -> None:
+    empty = {**PORTFOLIO, "ranked": [], "unvalued": [], "omittedCount": 0}
+
+    assert _say("portfolio_summary", empty, "en") == ENGLISH["empty_portfolio"]
+
+
+def test_the_gravest_defects_come_first() -> None:
+    said = _say("fiscal_integrity", INTEGRITY, "en")
+
+    assert said.index("Sold without a recorded purchase") < said.index("No price for the day")
+    assert _figures(said) == ["4", "1", "3"]
+
+
+def test_no_defects_is_said_in_words() -> None:
+    none = {"groups": [], "totalDefects": 0, "pendingReview": 0, "needsRecalculation": False}
+
+    assert _say("fiscal_integrity", none, "es") == SPANISH["no_defects"]
+
+
+def test_a_tax_year_is_told_with_what_is_left_out() -> None:
+    said = _say("spanish_tax_report", TAX, "es", year=2024)
+
+    assert said.startswith("### Ejercicio 2024")
+    assert "`2` transmisiones con coste o precio desconocido, `1` ingresos sin valor" in said
+    assert "`243.69` EUR, sin considerar el mínimo personal" in said
+    assert "| `2024-03-11` | venta | BTC | `0.02` | desconocido |" in said
+
+
+@pytest.mark.parametrize(
+    ("payload", "expected"),
+    [
+        (
+            {"kind": "valued", "holding": BTC},
+            (
+                "You hold `0.25` BTC, worth `15250.00` EUR. The cost basis is `9000.10` EUR and the "
+                "average price `36000.4` EUR.\n\nThe unrealised result is `6249.90` EUR."
+            ),
+        ),
+        (
+            {"kind": "unvalued", "holding": JUP},
+            (
+                "You hold `200` JUP. It has no value, because a price or an exchange rate is missing; "
+                "its cost basis is `0` EUR."
+            ),
+        ),
+        ({"kind": "not_held", "symbol": "SOL"}, "You hold no SOL."),
+    ],
+)
+def test_a_holding_is_told_in_each_of_its_kinds(
+    payload: Mapping[str, object], expected: str
+) -> None:
+    assert _say("holding_detail", payload, "en") == expected
+
+
+def test_lots_are_told_with_their_currency_or_as_unknown() -> None:
+    lot = {
+        "id": "lot-1",
+        "symbol": "SOL",
+        "date": "2024-06-03T07:48:16Z",
+        "exchange": "Kraken | main`",
+        "originalQty": "6.8",
+        "remainingQty": "5.3",
+        "unitCost": "151.2",
+        "totalCost": "1028.16",
+        "currency": "EUR",
+        "status": "PARTIAL",
+        "historyCount": 1,
+        "relocationCount": 0,
+    }
+    unknown = {**lot, "unitCost": None}
+
+    said = _say("token_history", {"lots": [lot, unknown], "omittedCount": 0}, "en", symbol="SOL")
+
+    assert "| `2024-06-03` | Kraken / main' | `6.8` | `5.3` | `151.2` EUR | partly used |" in said
+    assert said.endswith("| unknown | partly used |")
+
+
+def test_an_asset_never_held_has_no_lots() -> None:
+    said = _say("token_history", {"lots": [], "omittedCount": 0}, "es", symbol="SOL")
+
+    assert said == "El libro no contiene ninguna compra ni recepción de SOL."
+
+
+def test_a_truncated_or_failed_result_gives_no_figure() -> None:
+    call = Call("c1", "portfolio_summary", "{}")
+    truncated = Result(call, '{"kind":"truncated","maxChars":100,"actualChars":4000}')
+    failed = Result(call, '{"kind":"error","code":"USE_CASE_FAILED"}', has_failed=True)
+
+    said = plain_answer([truncated, failed], "en")
+
+    assert not re.search(r"\d", said)
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    def slots(text: str) -> set[str]:
+        return set(re.findall(r"{(\w+)}", text))
+
+    assert ENGLISH.keys() == SPANISH.keys()
+    assert {key: slots(text) for key, text in ENGLISH.items()} == {
+        key: slots(text) for key, text in SPANISH.items()
+    }
+
+
+def test_what_cannot_be_answered_is_said_without_a_digit() -> None:
+    assert not re.search(r"\d", cannot_answer("en") + cannot_answer("es"))
