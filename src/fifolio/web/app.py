@@ -1,13 +1,31 @@
 """The web application: routes, error answers, the built front end."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
+from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
 
+from fifolio.advisor.chain.stored import SettingUnreadableError
+from fifolio.store.failure import LedgerError
 from fifolio.web.answers import ErrorAnswer
+from fifolio.web.errors import (
+    ApiError,
+    on_api_error,
+    on_crash,
+    on_http_error,
+    on_invalid,
+    on_ledger_error,
+    on_unreadable_setting,
+)
 from fifolio.web.openapi import describe
+from fifolio.web.pages import STATIC, Pages
 from fifolio.web.routes import (
     accounts,
     advisor,
@@ -20,7 +38,9 @@ from fifolio.web.routes import (
     settings,
     tax,
 )
+from fifolio.web.security import Guard
 from fifolio.web.services import Services
+from fifolio.web.sse import KEEP_ALIVE_SECONDS
 
 NO_TELEMETRY: TelemetryConfig = {
     "tracing": False,
@@ -58,9 +78,35 @@ class Application(FastAPI):
             self.openapi_schema = describe(self)
         return self.openapi_schema
 
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the guard outermost, so that even a crash is answered with its headers."""
+        return Guard(super().build_middleware_stack(), self.state.served_host)
 
-def create_app(services: Services | None) -> FastAPI:
-    """Build the application over what is open; None is enough to describe it."""
+
+@asynccontextmanager
+async def _ending_runs(app: Application) -> AsyncIterator[None]:
+    """End the runs that go on when the server stops, so that their audit rows are written."""
+    yield
+    if app.state.services is not None:
+        await app.state.services.advisor.close()
+
+
+def create_app(
+    services: Services | None,
+    served_host: str = "127.0.0.1",
+    *,
+    static: Path = STATIC,
+    keep_alive_seconds: float = KEEP_ALIVE_SECONDS,
+) -> FastAPI:
+    """Build the application over what is open; None is enough to describe it.
+
+    Args:
+        services: what the routes read and write; its advisor is closed with the application.
+        served_host: the address that is listened on, and so a name the server may be called by.
+        static: the folder of the built front end.
+        keep_alive_seconds: how often a stream shows that it is alive.
+    """
+    pages = Pages(static)
     app = Application(
         title="fifolio",
         version=version("fifolio"),
@@ -70,10 +116,22 @@ def create_app(services: Services | None) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
         max_body_size=MAX_BODY_BYTES,
+        lifespan=_ending_runs,
         generate_unique_id_function=lambda route: route.name,
         responses={"default": {"model": ErrorAnswer, "description": "Anything else"}},
+        exception_handlers={
+            404: pages.on_not_found,
+            HTTPException: on_http_error,
+            RequestValidationError: on_invalid,
+            ApiError: on_api_error,
+            LedgerError: on_ledger_error,
+            SettingUnreadableError: on_unreadable_setting,
+            Exception: on_crash,
+        },
     )
     app.state.services = services
+    app.state.served_host = served_host
+    app.state.keep_alive_seconds = keep_alive_seconds
     for router in ROUTERS:
         app.include_router(router)
     return app

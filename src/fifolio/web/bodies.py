@@ -1,6 +1,6 @@
 """What may be sent to the API, checked before anything happens."""
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 from pydantic import (
     MISSING,
@@ -15,11 +15,9 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
 from fifolio.advisor.events import ProviderId
-from fifolio.web.frames import ToolName
 
 MESSAGE_UNITS = 4000
 """The longest question, in UTF-16 units, which is how a browser counts."""
-MAX_STEPS, MAX_LAST_MESSAGES, MAX_PAGE = 30, 200, 200
 
 
 class Body(BaseModel):
@@ -81,36 +79,6 @@ class ChainEntry(StrictBody):
 
 class ModelChain(RootModel[Annotated[list[ChainEntry], Field(min_length=1)]]):
     """The models to ask, in order; replaces the chain before it."""
-
-
-class Limits(StrictBody):
-    """How much a run may do and see."""
-
-    max_steps: int = Field(ge=1, le=MAX_STEPS)
-    last_messages: int = Field(ge=1, le=MAX_LAST_MESSAGES)
-    top_n_holdings: int = Field(ge=1)
-    lots_page_size: int = Field(ge=1, le=MAX_PAGE)
-    rows_page_size: int = Field(ge=1, le=MAX_PAGE)
-
-
-def _complete(budgets: dict[str, int]) -> dict[str, int]:
-    """Check that every tool of the contract has its budget."""
-    if set(budgets) != set(get_args(ToolName)):
-        raise PydanticCustomError("required", "every tool needs a budget, and no other name")
-    return budgets
-
-
-class MeteredLimits(Limits):
-    """Limits of a run that is paid for, with the largest answer of each tool in characters."""
-
-    tool_budgets: Annotated[dict[ToolName, Annotated[int, Field(ge=1)]], AfterValidator(_complete)]
-
-
-class ExecutionProfiles(StrictBody):
-    """Limits of both kinds of run; those of local tools follow from the context window."""
-
-    metered: MeteredLimits
-    local: Limits
 
 
 class SettingBody(StrictBody):

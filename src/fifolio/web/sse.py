@@ -1,9 +1,86 @@
 """An event stream: frames as they come, a sign of life when there are none."""
 
+import logging
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Protocol
+
+import anyio
 from starlette.responses import StreamingResponse
+
+from fifolio.advisor.events import Failed, FailureCode, RunEvent, RunId, ThreadId
+from fifolio.web.frames import AnyFrame, frame_bytes, is_terminal, to_frame
+
+log = logging.getLogger(__name__)
+
+KEEP_ALIVE = b": keep-alive\n\n"
+KEEP_ALIVE_SECONDS = 15.0
+TEARDOWN_SECONDS = 5.0
+"""How long a run may take to end once its reader has left; the run itself allows 2."""
+
+
+Batches = AsyncGenerator[Sequence[RunEvent], None]
+
+
+class Streamed(Protocol):
+    """A run, as far as a stream reads it."""
+
+    id: RunId
+    thread_id: ThreadId
+
+    def batches(self, idle_seconds: float) -> Batches:
+        """Yield what has happened since, nothing after so long a silence."""
+        ...
 
 
 class EventStream(StreamingResponse):
-    """A response of server-sent events that nothing on the way may keep back."""
+    """A response of server-sent events."""
 
     media_type = "text/event-stream"
+
+
+def event_stream(content: AsyncIterator[bytes]) -> EventStream:
+    """Answer with a stream; nothing is kept by anybody on the way."""
+    return EventStream(content, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+
+@asynccontextmanager
+async def ending(batches: Batches) -> AsyncIterator[Batches]:
+    """Hand out what a run yields; whoever leaves ends the run, and waits until that is recorded."""
+    try:
+        yield batches
+    finally:
+        # What cancelled us would cancel every await in here as well.
+        with anyio.move_on_after(TEARDOWN_SECONDS, shield=True):
+            await batches.aclose()
+
+
+async def frames_of(run: Streamed, idle_seconds: float) -> AsyncGenerator[tuple[AnyFrame, ...]]:
+    """Yield the frames of a run, checked, up to the one terminal frame; () after a silence."""
+    has_ended = False
+    try:
+        async with ending(run.batches(idle_seconds)) as batches:
+            async for batch in batches:
+                frames = tuple(to_frame(run.id, event) for event in batch)
+                has_ended = has_ended or any(map(is_terminal, frames))
+                yield frames
+    except Exception:
+        # The last resort: a run turns its own failures into a terminal event.
+        log.exception("run %s could not be streamed", run.id)
+        if not has_ended:
+            yield (to_frame(run.id, Failed(FailureCode.INTERNAL_ERROR, run.thread_id)),)
+
+
+async def encode(run: Streamed, keep_alive_seconds: float) -> AsyncGenerator[bytes]:
+    """Write the frames of a run, those that wait together in one piece."""
+    frames = frames_of(run, keep_alive_seconds)
+    heard_at = anyio.current_time()
+    try:
+        async for batch in frames:
+            now = anyio.current_time()
+            is_due = not batch or now - heard_at >= keep_alive_seconds
+            heard_at = now if is_due else heard_at
+            yield (KEEP_ALIVE if is_due else b"") + b"".join(map(frame_bytes, batch))
+    finally:
+        with anyio.CancelScope(shield=True):
+            await frames.aclose()

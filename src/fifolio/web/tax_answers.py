@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from fifolio.web.frames import Wire
 
 
@@ -14,9 +16,9 @@ class TaxYears(Wire):
 class Quota(Wire):
     """Tax on the savings base alone, personal minimum not considered."""
 
-    state: str
-    regional: str
-    total: str
+    state: str | None
+    regional: str | None
+    total: str | None
 
 
 class AppliedLoss(Wire):
@@ -103,6 +105,59 @@ class IncomeAnswer(Wire):
     type: str
 
 
+class BoxRow(Wire):
+    """A coin and what was received for it, as Modelo 100 asks for it."""
+
+    asset: str
+    counterpart: Literal["F", "N", "O", "B"]
+    box_1804: str = Field(alias="1804")
+    box_1806: str = Field(alias="1806")
+    box_1807: str = Field(alias="1807")
+    box_1808: str = Field(alias="1808")
+    box_1809: str = Field(alias="1809")
+    box_1812: str = Field(alias="1812")
+
+
+class BoxesAnswer(Wire):
+    """The boxes of Modelo 100."""
+
+    rows: list[BoxRow]
+    box_1813: str = Field(alias="1813")
+    box_1814: str = Field(alias="1814")
+    box_0033: str = Field(alias="0033")
+    box_0304: str = Field(alias="0304")
+    box_0305: str = Field(alias="0305")
+
+
+class RepurchaseAnswer(Wire):
+    """A loss whose coins were bought back soon after (art. 33.5 f LIRPF)."""
+
+    disposal_id: str
+    loss: str
+    repurchased_at: str
+    deferred_if_applied: str
+
+
+class ForeignBalance(Wire):
+    """What a venue abroad held at the end of the year."""
+
+    asset: str
+    account: str
+    units: str
+    price: str | None
+    value: str | None
+
+
+class Modelo721(Wire):
+    """Whether holdings abroad must be declared."""
+
+    total: str
+    threshold: str
+    must_file: bool
+    complete: bool
+    balances: list[ForeignBalance]
+
+
 class Counters(Wire):
     """What the figures leave out."""
 
@@ -134,6 +189,11 @@ class TaxReportAnswer(Wire):
     pending_losses: list[PendingLoss]
     disposals: list[DisposalAnswer]
     income: list[IncomeAnswer]
+    boxes: BoxesAnswer | None
+    """Null for a year whose form has not been read."""
+    repurchases: list[RepurchaseAnswer]
+    modelo721: Modelo721 | None
+    """Null while what it needs is not recorded."""
     counters: Counters
     complete: bool
     assumptions: list[Assumption]

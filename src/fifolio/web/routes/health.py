@@ -1,6 +1,6 @@
 """Whether the program can work."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from fifolio.web.answers import Health
 from fifolio.web.given import Given
@@ -9,6 +9,7 @@ router = APIRouter(prefix="/api", tags=["health"])
 
 
 @router.get("/health")
-def health(given: Given) -> Health:
+def health(given: Given, request: Request) -> Health:
     """Answer once the databases answer."""
-    raise NotImplementedError
+    with given.ledger.reading():
+        return Health(status="ok", version=request.app.version)
