@@ -1,0 +1,175 @@
+"""The Spanish income tax report of one year over a matched ledger."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cached_property
+from itertools import chain as joined
+from zoneinfo import ZoneInfo
+
+from fifolio.fifo.chain import Chain, DerivativeResult, Income, Unvalued
+from fifolio.irpf.boxes import Boxes, boxes
+from fifolio.irpf.civil_year import civil_year
+from fifolio.irpf.gain_lines import ZERO, GainLine
+from fifolio.irpf.netting import Netted, PendingLoss, net_general, net_savings
+from fifolio.irpf.repurchases import Repurchase, repurchases
+from fifolio.irpf.scales import Quota, savings_quota
+from fifolio.irpf.switches import DEFAULTS, Assumption
+from fifolio.irpf.year_events import (
+    Counters,
+    Outside,
+    YearEvents,
+    YearSums,
+    counters,
+    derivative_net,
+    events_by_year,
+    sums_by_year,
+    year_sums,
+)
+from fifolio.money.exact import exactly
+from fifolio.money.rounding import cents
+
+MADRID = ZoneInfo("Europe/Madrid")
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What the taxpayer says that the ledger can't know."""
+
+    pending: tuple[PendingLoss, ...] = ()
+    """Losses still pending from returns before the ledger."""
+    outside: Mapping[int, Outside] | None = None
+    """Savings figures from outside the ledger, by year."""
+    zone: ZoneInfo = MADRID
+
+
+@dataclass(frozen=True, slots=True)
+class DerivativeSums:
+    """Futures and perpetuals of one year, in euros; they are in the savings gains as well."""
+
+    realized: Decimal
+    fees: Decimal
+    funding: Decimal
+
+    @property
+    def net(self) -> Decimal:
+        """Realized less fees plus funding."""
+        return self.realized - self.fees + self.funding
+
+
+@dataclass(frozen=True, slots=True)
+class TaxReport:
+    """One year of a taxpayer's crypto-assets under the IRPF, in euros."""
+
+    year: int
+    zone: ZoneInfo
+    sums: YearSums
+    netted: Netted
+    quota: Quota | None
+    """On this base alone, personal minimum not considered; None without a verified scale."""
+    derivatives: DerivativeSums
+    pending: tuple[PendingLoss, ...]
+    lines: tuple[GainLine, ...]
+    income: tuple[Income, ...]
+    boxes: Boxes | None
+    repurchases: tuple[Repurchase, ...]
+    counters: Counters
+    assumptions: tuple[Assumption, ...]
+
+
+class LedgerYears:
+    """A matched ledger sorted into tax years, from which any year's report is made."""
+
+    def __init__(self, chain: Chain, declared: Declared | None = None) -> None:
+        if chain.currency != "EUR":
+            raise NotInEurosError(chain.currency)
+        self.declared = declared or Declared()
+        self._lots = chain.lots
+        with exactly():
+            self._events = events_by_year(chain, self.declared.zone)
+            self._sums = sums_by_year(self._events, self.declared.outside or {})
+
+    @property
+    def years(self) -> tuple[int, ...]:
+        """Tax years with an event that the return could be about, oldest first."""
+        return tuple(sorted(self._events))
+
+    def report(self, year: int) -> TaxReport:
+        """Work out one year, with what earlier years left pending."""
+        with exactly():
+            return self._report(year)
+
+    def _report(self, year: int) -> TaxReport:
+        events = self._events.get(year, YearEvents())
+        sums = self._sums.get(year) or year_sums(events)
+        earlier = pending_before(year, self._sums, self.declared.pending)
+        netted = net_savings(year, sums.net_gains, sums.yields, earlier)
+        return TaxReport(
+            year=year,
+            zone=self.declared.zone,
+            sums=sums,
+            netted=netted,
+            quota=savings_quota(netted.base, year),
+            derivatives=_derivatives(events.derivatives),
+            pending=(*netted.pending, *net_general(year, sums.general_net, earlier)),
+            lines=tuple(events.lines),
+            income=tuple(events.income),
+            boxes=boxes(year, events.lines, sums),
+            repurchases=tuple(self._repurchases.get(year, ())),
+            counters=counters(events),
+            assumptions=assumptions(self.declared, year),
+        )
+
+    @cached_property
+    def _repurchases(self) -> dict[int, list[Repurchase]]:
+        # Every year's losses are matched: a unit bought back once defers one sale only.
+        lines = joined.from_iterable(events.lines for events in self._events.values())
+        found: dict[int, list[Repurchase]] = defaultdict(list)
+        for one in repurchases(lines, self._lots, self.declared.zone):
+            found[civil_year(one.line.at, self.declared.zone)].append(one)
+        return dict(found)
+
+
+class NotInEurosError(ValueError):
+    """A Spanish return was asked of a ledger matched in another currency."""
+
+    def __init__(self, currency: str) -> None:
+        super().__init__(f"the Spanish report is in EUR, the ledger was matched in {currency!r}")
+
+
+def pending_before(
+    year: int, sums: Mapping[int, YearSums], declared: Iterable[PendingLoss]
+) -> tuple[PendingLoss, ...]:
+    """Carry the losses of all earlier years forward to the start of one year."""
+    pending: tuple[PendingLoss, ...] = tuple(declared)
+    for earlier in sorted(of for of in sums if of < year):
+        later = tuple(loss for loss in pending if loss.year >= earlier)
+        one = sums[earlier]
+        netted = net_savings(earlier, one.net_gains, one.yields, pending)
+        pending = (*later, *netted.pending, *net_general(earlier, one.general_net, pending))
+    return tuple(loss for loss in pending if loss.is_usable_in(year))
+
+
+def assumptions(declared: Declared, year: int) -> tuple[Assumption, ...]:
+    """List every switch with the value used, and the declared figures that are in the sums."""
+    listed = tuple(
+        Assumption("tz", declared.zone.key, one.status) if one.switch == "tz" else one
+        for one in DEFAULTS
+    )
+    outside = (declared.outside or {}).get(year)
+    if outside is None:
+        return listed
+    told = f"gains {cents(outside.gains)}, yields {cents(outside.yields)}"
+    return (*listed, Assumption("outside", told, "product_choice"))
+
+
+def _derivatives(results: Iterable[DerivativeResult]) -> DerivativeSums:
+    realized = fees = funding = ZERO
+    for result in results:
+        values = (result.realized, result.fee, result.funding)
+        if derivative_net(result) is None or any(isinstance(one, Unvalued) for one in values):
+            continue
+        gained, paid, funded = (one.number for one in values if not isinstance(one, Unvalued))
+        realized, fees, funding = realized + gained, fees + paid, funding + funded
+    return DerivativeSums(cents(realized), cents(fees), cents(funding))

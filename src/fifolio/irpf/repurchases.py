@@ -1,0 +1,69 @@
+"""Losses on coins bought back within the year after, which art. 33.5.e LIRPF might defer.
+
+Whether it reaches fungible coins is disputed: nothing is deferred here, it is only listed.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from fifolio.fifo.chain import Lot
+from fifolio.irpf.civil_year import a_year_after, civil_date
+from fifolio.irpf.gain_lines import ZERO, GainLine
+
+
+@dataclass(frozen=True, slots=True)
+class Repurchase:
+    """A loss, and how much of it waits for the repurchased units if the rule applies."""
+
+    line: GainLine
+    loss: Decimal
+    """Positive, in euros."""
+    repurchased_at: datetime
+    deferred_if_applied: Decimal
+
+
+@dataclass(slots=True)
+class _Units:
+    at: datetime
+    left: Decimal
+
+
+def repurchases(lines: Iterable[GainLine], lots: Iterable[Lot], zone: ZoneInfo) -> list[Repurchase]:
+    """List the losses whose units were acquired again in the following year, by date of sale.
+
+    Units are matched one to one, the earliest repurchase first; a unit bought back once defers
+    one sale. Rewards and swaps into the coin are acquisitions too.
+    """
+    bought: dict[str, deque[_Units]] = defaultdict(deque)
+    for lot in sorted(lots, key=lambda lot: lot.acquired_at):
+        bought[lot.asset].append(_Units(lot.acquired_at, lot.units))
+    found: list[Repurchase] = []
+    for line in sorted(lines, key=lambda line: line.at):
+        if line.part == "savings" and line.gain is not None and line.gain < 0:
+            matched = _match(line, bought[line.asset], zone)
+            if matched is not None:
+                found.append(matched)
+    return found
+
+
+def _match(line: GainLine, bought: deque[_Units], zone: ZoneInfo) -> Repurchase | None:
+    loss = -(line.gain or ZERO)
+    last_day = a_year_after(civil_date(line.at, zone))
+    wanted, first = line.units, None
+    # What was bought before this sale is of no use to a later one either.
+    while bought and bought[0].at <= line.at:
+        bought.popleft()
+    while wanted and bought and civil_date(bought[0].at, zone) <= last_day:
+        first = first or bought[0].at
+        taken = min(wanted, bought[0].left)
+        wanted -= taken
+        bought[0].left -= taken
+        if not bought[0].left:
+            bought.popleft()
+    if first is None:
+        return None
+    return Repurchase(line, loss, first, loss * (line.units - wanted) / line.units)

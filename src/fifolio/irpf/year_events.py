@@ -1,0 +1,171 @@
+"""The events of each tax year, and what they sum to."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from fifolio.fifo.chain import Chain, DerivativeResult, Income, Unvalued
+from fifolio.irpf.civil_year import civil_year
+from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
+from fifolio.irpf.gain_lines import ZERO, GainLine, Part, gain_lines
+from fifolio.ledger.quality import QualityFlag
+from fifolio.money.rounding import cents
+
+
+@dataclass(slots=True)
+class YearEvents:
+    """What happened in one tax year, in order of time."""
+
+    lines: list[GainLine] = field(default_factory=list)
+    income: list[Income] = field(default_factory=list)
+    derivatives: list[DerivativeResult] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Savings figures of one year from outside the ledger, signed, in euros."""
+
+    gains: Decimal = ZERO
+    yields: Decimal = ZERO
+
+
+@dataclass(frozen=True, slots=True)
+class YearSums:
+    """The sums of one year, each rounded once, in euros. Losses are positive figures."""
+
+    gains: Decimal
+    """Gross: every gain of the savings base, derivatives included, no loss taken off."""
+    losses: Decimal
+    yields: Decimal
+    general_gains: Decimal
+    general_losses: Decimal
+    activity: Decimal
+
+    @property
+    def net_gains(self) -> Decimal:
+        """Balance of the compartment of gains."""
+        return self.gains - self.losses
+
+    @property
+    def general_net(self) -> Decimal:
+        """Balance of the gains and losses that come from no transfer."""
+        return self.general_gains - self.general_losses
+
+
+def events_by_year(chain: Chain, zone: ZoneInfo) -> dict[int, YearEvents]:
+    """Sort a matched ledger into tax years, by civil date where the taxpayer lives."""
+    lots = {lot.id: lot for lot in chain.lots}
+    years: dict[int, YearEvents] = defaultdict(YearEvents)
+    for disposal in chain.disposals:
+        years[civil_year(disposal.at, zone)].lines.extend(gain_lines(disposal, lots))
+    for income in chain.income:
+        if income.type in INCOME_CATEGORY:
+            years[civil_year(income.at, zone)].income.append(income)
+    for result in chain.derivatives:
+        years[civil_year(result.at, zone)].derivatives.append(result)
+    for events in years.values():
+        events.lines.sort(key=lambda line: line.at)
+        events.income.sort(key=lambda income: income.at)
+        events.derivatives.sort(key=lambda result: result.at)
+    return dict(years)
+
+
+def derivative_net(result: DerivativeResult) -> Decimal | None:
+    """Work out realized plus funding less fee, or None while one of them is unknown."""
+    values = (result.realized, result.funding, result.fee)
+    if any(isinstance(value, Unvalued) for value in values):
+        return None
+    realized, funding, fee = (value.number for value in values if not isinstance(value, Unvalued))
+    return realized + funding - fee
+
+
+def year_sums(events: YearEvents, outside: Outside | None = None) -> YearSums:
+    """Add up one year at full precision and round each sum once."""
+    outside = outside or Outside()
+    savings = [*_counted(events.lines, "savings"), outside.gains]
+    savings += [net for net in map(derivative_net, events.derivatives) if net is not None]
+    general = [*_counted(events.lines, "general"), _received(events.income, "general_gain")]
+    return YearSums(
+        gains=_positive(savings),
+        losses=_negative(savings),
+        yields=cents(_received(events.income, "movable_capital") + outside.yields),
+        general_gains=_positive(general),
+        general_losses=_negative(general),
+        activity=cents(_received(events.income, "economic_activity")),
+    )
+
+
+def sums_by_year(
+    years: Mapping[int, YearEvents], outside: Mapping[int, Outside]
+) -> dict[int, YearSums]:
+    """Add up every year that has events or figures from outside."""
+    return {
+        year: year_sums(years.get(year, YearEvents()), outside.get(year))
+        for year in sorted({*years, *outside})
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """What is left out of the sums of a year because something is unknown."""
+
+    unconvertible: int
+    """Disposals and derivative results for which an exchange rate is missing."""
+    excluded_flagged: int
+    """Other disposals and derivative results: no price, another currency, no acquisition."""
+    excluded_unresolved_income: int
+    """Income without a value."""
+    missing_acquisition: int
+    """Those of `excluded_flagged` of which some units have no recorded acquisition."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left out."""
+        return not (self.unconvertible or self.excluded_flagged or self.excluded_unresolved_income)
+
+
+def counters(events: YearEvents) -> Counters:
+    """Count what the sums of a year lack; an event counts once."""
+    flags: dict[str, set[str]] = defaultdict(set)
+    for line in events.lines:
+        if line.is_excluded:
+            flags[line.disposal].add(line.flag or "")
+    for result in events.derivatives:
+        for value in (result.realized, result.funding, result.fee):
+            if isinstance(value, Unvalued):
+                rate = value.missing == "rate"
+                flags[result.id].add(
+                    QualityFlag.MISSING_FX_RATE if rate else QualityFlag.MISSING_PRICE
+                )
+    other = [found for found in flags.values() if found != {QualityFlag.MISSING_FX_RATE}]
+    return Counters(
+        unconvertible=len(flags) - len(other),
+        excluded_flagged=len(other),
+        excluded_unresolved_income=sum(isinstance(one.value, Unvalued) for one in events.income),
+        missing_acquisition=sum(QualityFlag.MISSING_ACQUISITION in found for found in other),
+    )
+
+
+def _counted(lines: Iterable[GainLine], part: Part) -> list[Decimal]:
+    return [line.gain for line in lines if line.part == part and line.gain is not None]
+
+
+def _received(income: Iterable[Income], category: IncomeCategory) -> Decimal:
+    return sum(
+        (
+            one.value.number
+            for one in income
+            if INCOME_CATEGORY[one.type] == category and not isinstance(one.value, Unvalued)
+        ),
+        ZERO,
+    )
+
+
+def _positive(numbers: Iterable[Decimal]) -> Decimal:
+    return cents(sum((number for number in numbers if number > 0), ZERO))
+
+
+def _negative(numbers: Iterable[Decimal]) -> Decimal:
+    return cents(-sum((number for number in numbers if number < 0), ZERO))
