@@ -104,8 +104,16 @@ class ProviderError(Exception):
     """A model could not be asked, or stopped in the middle."""
 
     def __init__(
-        self, kind: CauseKind, detail: str = "", retry_after_seconds: float | None = None
+        self,
+        kind: CauseKind,
+        detail: str = "",
+        retry_after_seconds: float | None = None,
+        status: int | None = None,
     ) -> None:
         super().__init__(f"{kind.value}: {detail}"[:200])
         self.kind = kind
+        self.detail = detail
+        """In the provider's own words: never to be shown, or logged as it stands."""
         self.retry_after_seconds = retry_after_seconds
+        self.status = status
+        """Of HTTP, where it came to an answer."""
