@@ -1,0 +1,155 @@
+"""The program's own CSV: one event a row, rows with one id joined."""
+
+import re
+from dataclasses import replace
+
+from fifolio.importers.canonical_row import draft_of, identified, missing_leg
+from fifolio.importers.event_legs import summed
+from fifolio.importers.export_profile import Profile
+from fifolio.importers.findings import Findings
+from fifolio.importers.reading import Found
+from fifolio.importers.row_identity import Occurrences
+from fifolio.importers.sheet import Record, RowError, Sheet
+from fifolio.ledger.transaction import Quantity, Transaction, TransactionId
+from fifolio.money.amount import Amount
+
+HEADER = (
+    "date",
+    "type",
+    "asset_in",
+    "amount_in",
+    "asset_out",
+    "amount_out",
+    "fee_asset",
+    "fee_amount",
+    "total_fiat",
+    "fiat_currency",
+    "account",
+    "id",
+    "note",
+)
+
+EXPORTED_ID = re.compile(r"[0-9a-f]{64}", re.ASCII)
+"""An id this program wrote itself; it is kept, so that an export comes back as what it was."""
+
+
+class _Book:
+    """The events read so far, and where those with an id of their own stand."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.findings = Findings()
+        self.occurrences = Occurrences()
+        self.places: dict[TransactionId, int] = {}
+        self.parts: dict[TransactionId, list[Transaction]] = {}
+        """What each row of an event of several rows said."""
+        self.loose: list[tuple[Transaction, str]] = []
+        """Rows that only make sense beside another of the same id, and why."""
+
+    def take(self, record: Record) -> None:
+        """Read one row into an event of its own or into the one its id names."""
+        source_id = record["id"]
+        draft = draft_of(record, self._account(record))
+        known = EXPORTED_ID.fullmatch(source_id)
+        made = identified(draft, source_id, self.occurrences)
+        event = replace(draft, id=TransactionId(source_id) if known else made)
+        if reason := missing_leg(event):
+            if not source_id:
+                raise RowError(reason)
+            self.loose.append((event, reason))
+        elif source_id and event.id in self.places:
+            self._join(event)
+        else:
+            if source_id:
+                self.places[event.id] = len(self.findings.found)
+            self.findings.add(event, record.number)
+
+    def _account(self, record: Record) -> str:
+        return record["account"] or self.sheet.account
+
+    def _join(self, event: Transaction) -> None:
+        """Put a further row to the event with the same id."""
+        place = self.places[event.id]
+        found = self.findings.found[place]
+        first = found.event
+        if not isinstance(first, Transaction):
+            return
+        parts = self.parts.setdefault(event.id, [first])
+        if any(replace(event, sequence=part.sequence) == part for part in parts):
+            self.findings.remark(
+                event.sequence, "duplicate", "cell 'id': the same row stands above with this id"
+            )
+            return
+        joined = _joined(first, event)
+        if isinstance(joined, str):
+            self.findings.remark(event.sequence, "rejected", joined)
+            return
+        parts.append(event)
+        self.findings.found[place] = Found(joined, (*found.rows, event.sequence))
+
+    def settle(self) -> None:
+        """Put the rows without legs to their events, or reject them."""
+        for event, reason in self.loose:
+            has_no_leg = event.received is None and event.given is None
+            if event.id in self.places and has_no_leg:
+                self._join(event)
+            else:
+                self.findings.remark(event.sequence, "rejected", reason)
+
+
+def _joined(first: Transaction, more: Transaction) -> Transaction | str:
+    """Add up two rows of one event, or say why they are not one."""
+    if more.type is not first.type:
+        return f"cell 'type': {more.type}, but an earlier row with this id is a {first.type}"
+    received, given = _sum(first.received, more.received), _sum(first.given, more.given)
+    if len(received) > 1 or len(given) > 1:
+        return "cell 'id': an earlier row with this id moves other assets"
+    fees = None if first.fees is more.fees is None else (first.fees or ()) + (more.fees or ())
+    return replace(
+        first,
+        at=min(first.at, more.at),
+        received=received[0] if received else None,
+        given=given[0] if given else None,
+        fees=None if fees is None else summed(fees),
+        value=_sum_values(first, more),
+        note="\n".join(dict.fromkeys(note for note in (first.note, more.note) if note)),
+    )
+
+
+def _sum(left: Quantity | None, right: Quantity | None) -> tuple[Quantity, ...]:
+    if left is None or right is None:
+        return tuple(leg for leg in (left, right) if leg is not None)
+    return summed((left, right))
+
+
+def _sum_values(first: Transaction, more: Transaction) -> Amount | None:
+    """Add stated values; a row without legs has none to state."""
+    if more.received is None and more.given is None:
+        return first.value
+    if first.value is None or more.value is None:
+        return None
+    return first.value + more.value if first.value.currency == more.value.currency else None
+
+
+def read_canonical(sheet: Sheet) -> Findings:
+    """Read every row; one that cannot be read is rejected alone."""
+    book = _Book(sheet)
+    for record in sheet.records():
+        try:
+            book.take(record)
+        except RowError as error:
+            book.findings.remark(record.number, "rejected", str(error))
+    book.settle()
+    return book.findings
+
+
+FIFOLIO = Profile(
+    id="fifolio",
+    label="fifolio CSV",
+    account="Manual",
+    columns={name: (name,) for name in HEADER},
+    required=HEADER,
+    numbers=("amount_in", "amount_out", "fee_amount", "total_fiat"),
+    read=read_canonical,
+    zone="Europe/Madrid",
+)

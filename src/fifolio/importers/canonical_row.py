@@ -1,0 +1,163 @@
+"""One row of the program's own CSV, checked cell by cell."""
+
+from fifolio.importers.row_identity import Occurrences, number_key, transaction_id
+from fifolio.importers.sheet import Record, RowError
+from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
+from fifolio.money.amount import Amount
+from fifolio.money.currencies import is_fiat
+
+TYPES = {kind.value: kind for kind in TransactionType}
+
+EXCHANGES = frozenset({TransactionType.SWAP, TransactionType.MIGRATION_SWAP})
+TRANSFERS = frozenset({TransactionType.TRANSFER_IN, TransactionType.TRANSFER_OUT})
+ARRIVALS = frozenset(
+    {
+        TransactionType.DEPOSIT,
+        TransactionType.TRANSFER_IN,
+        TransactionType.STAKING,
+        TransactionType.AIRDROP,
+        TransactionType.REWARD,
+        TransactionType.MINING,
+        TransactionType.PROMOTION,
+        TransactionType.GIFT_IN,
+    }
+)
+NEEDS_IN = ARRIVALS | EXCHANGES | {TransactionType.BUY}
+DEPARTURES = frozenset(
+    {
+        TransactionType.SPEND,
+        TransactionType.WITHDRAWAL,
+        TransactionType.TRANSFER_OUT,
+        TransactionType.LOST,
+        TransactionType.STOLEN,
+        TransactionType.GIFT_OUT,
+        TransactionType.DONATION,
+    }
+)
+NEEDS_OUT = DEPARTURES | EXCHANGES | {TransactionType.SELL}
+
+
+def draft_of(record: Record, account: str) -> Transaction:
+    """Read the cells of a row into an event that has no id yet.
+
+    Whether its type has the legs it needs is `missing_leg`'s to say, since another row with the
+    same id may bring them.
+    """
+    kind = _type(record)
+    received, given = _leg(record, "in"), _leg(record, "out")
+    money = _fiat_leg(received, given)
+    value = _value(record)
+    return Transaction(
+        id=TransactionId(""),
+        at=record.moment("date"),
+        type=kind,
+        account=account,
+        received=received,
+        given=given,
+        fees=_fees(record),
+        value=None if money else value,
+        currency=money or (value.currency if value else _currency(record)),
+        sequence=record.number,
+        group=(record["id"] or None) if kind in TRANSFERS else None,
+        note=record.verbatim("note"),
+    )
+
+
+def identified(draft: Transaction, source_id: str, occurrences: Occurrences) -> TransactionId:
+    """Make the id of a draft: from the source's own, or from all it says and how often."""
+    if source_id:
+        return transaction_id("fifolio", draft.account, "id", source_id)
+    content = (
+        draft.at.isoformat(),
+        draft.type.value,
+        _leg_key(draft.received),
+        _leg_key(draft.given),
+        "?" if draft.fees is None else "".join(map(_leg_key, draft.fees)),
+        f"{number_key(draft.value.number)}{draft.value.currency}" if draft.value else "",
+        draft.note.strip(),
+    )
+    return transaction_id("fifolio", draft.account, *occurrences.identify(draft.account, *content))
+
+
+def missing_leg(draft: Transaction) -> str | None:
+    """Say which leg a type lacks or must not have."""
+    kind = draft.type
+    if kind is TransactionType.FEE:
+        return _wrong_fee(draft)
+    if kind in NEEDS_IN and draft.received is None:
+        return f"cell 'asset_in' is empty, and {kind} needs what was received"
+    if kind in NEEDS_OUT and draft.given is None:
+        return f"cell 'asset_out' is empty, and {kind} needs what was given"
+    if kind in ARRIVALS and draft.given is not None:
+        return f"cell 'asset_out' is filled, and {kind} gives nothing"
+    if kind in DEPARTURES and draft.received is not None:
+        return f"cell 'asset_in' is filled, and {kind} receives nothing"
+    return None
+
+
+def _wrong_fee(draft: Transaction) -> str | None:
+    if draft.received is not None:
+        return "cell 'asset_in' is filled, and FEE receives nothing"
+    if draft.given is None and not draft.fees:
+        return "cell 'fee_amount' is empty, and FEE needs what was charged"
+    return None
+
+
+def _type(record: Record) -> TransactionType:
+    text = record["type"]
+    kind = TYPES.get(text) or TYPES.get(text.upper())
+    if kind is None:
+        raise RowError(f"cell 'type': {text[:40]!r} is no type of the ledger")
+    return kind
+
+
+def _leg(record: Record, side: str) -> Quantity | None:
+    asset, amount = record[f"asset_{side}"], record[f"amount_{side}"]
+    if not asset and not amount:
+        return None
+    code, units = record.symbol(f"asset_{side}"), record.decimal(f"amount_{side}")
+    if units < 0:
+        raise record.error(f"amount_{side}", "is negative where no quantity can be")
+    if units == 0 and not is_fiat(code):
+        raise record.error(f"amount_{side}", "is zero; a coin leg needs a quantity")
+    return Quantity(units, code)
+
+
+def _fees(record: Record) -> tuple[Quantity, ...] | None:
+    """Read the fee: None where nothing is stated, nothing where it is zero."""
+    units = record.optional_decimal("fee_amount")
+    if units is None:
+        if record["fee_asset"]:
+            record.symbol("fee_asset")
+        return None
+    if not units:
+        return ()
+    return (Quantity(units, record.symbol("fee_asset")),)
+
+
+def _value(record: Record) -> Amount | None:
+    total = record.optional_decimal("total_fiat")
+    if total is None:
+        return None
+    if total < 0:
+        raise record.error("total_fiat", "is negative where no value can be")
+    return Amount(total, _currency(record))
+
+
+def _currency(record: Record) -> str:
+    text = record["fiat_currency"].upper() or "EUR"
+    if not is_fiat(text):
+        raise RowError(f"cell 'fiat_currency': {text[:40]!r} is no legal tender known here")
+    return text
+
+
+def _fiat_leg(received: Quantity | None, given: Quantity | None) -> str | None:
+    """Name the money of an event, which then states its value."""
+    for leg in (given, received):
+        if leg is not None and is_fiat(leg.asset):
+            return leg.asset
+    return None
+
+
+def _leg_key(leg: Quantity | None) -> str:
+    return f"{number_key(leg.units)}{leg.asset}" if leg else ""
