@@ -13,6 +13,12 @@ LotId = NewType("LotId", str)
 
 Provenance = Literal["RECORDED", "MANUAL", "MARKET", "MARKET_CONVERTED"]
 
+Missing = Literal["price", "rate", "currency", "acquisition"]
+"""`currency`: a price was declared in another currency than the row speaks in.
+
+`acquisition`: coins were carried over in a migration that no recorded acquisition stands for.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Valued:
@@ -28,14 +34,13 @@ class Valued:
 class Unvalued:
     """No worth: something needed for it is missing."""
 
-    missing: Literal["price", "rate", "currency", "acquisition"]
-    """`currency`: a price was declared in another currency than the row speaks in.
-
-    `acquisition`: coins carried over in a migration that no recorded acquisition stands for.
-    """
+    missing: Missing
 
 
 Valuation = Valued | Unvalued
+
+NOTHING = Valued(ZERO)
+"""Known to be worth nothing, which is not the same as unknown."""
 
 
 class Operation(StrEnum):
@@ -174,6 +179,16 @@ class DerivativeResult:
     funding: Valuation
     fee: Valuation
 
+    @property
+    def net(self) -> Decimal | None:
+        """Realized plus funding less the fee, or None while one of them is unknown."""
+        realized, funding, fee = self.realized, self.funding, self.fee
+        if isinstance(realized, Unvalued) or isinstance(funding, Unvalued):
+            return None
+        if isinstance(fee, Unvalued):
+            return None
+        return EXACT.subtract(EXACT.add(realized.number, funding.number), fee.number)
+
 
 @dataclass(frozen=True, slots=True)
 class Carried:
@@ -194,7 +209,7 @@ class PendingFee:
     transaction: TransactionId
     account: str
     at: datetime
-    missing: Literal["amount", "price", "rate", "currency"]
+    missing: Literal["amount"] | Missing
     asset: str | None = None
     """The coin it was paid in; None while its amount is unknown."""
 

@@ -1,0 +1,137 @@
+"""A transaction → what joins a queue of lots, what leaves one, and what is income besides."""
+
+from collections.abc import Iterator
+
+from fifolio.fifo.chain import (
+    NOTHING,
+    Counterpart,
+    Income,
+    Lot,
+    LotId,
+    Operation,
+    PendingFee,
+    Unvalued,
+    Valuation,
+    Valued,
+)
+from fifolio.fifo.event_fees import Fees, sort_fees
+from fifolio.fifo.event_policy import POLICY, Policy, coins
+from fifolio.fifo.event_value import event_value
+from fifolio.fifo.matching import Leaving, Migrating
+from fifolio.fifo.yardstick import Yardstick
+from fifolio.ledger.transaction import Event, Quantity, Transaction, TransactionType
+
+Finding = Lot | Leaving | Migrating | Income | PendingFee
+
+_COUNTERPART: dict[Operation, Counterpart] = {Operation.SELL: "F", Operation.SWAP: "N"}
+
+
+def event_legs(transaction: Transaction, yardstick: Yardstick) -> Iterator[Finding]:
+    """Find what a transaction does to the queues, each leg under a key of its own.
+
+    A side goes by the transaction's own id, a fee by that id and its number.
+    """
+    policy = POLICY[transaction.type]
+    received = coins(transaction.received) if policy.opens else None
+    given = coins(transaction.given) if policy.disposes else None
+    fees = sort_fees(transaction, received, given, yardstick)
+    value: Valuation = NOTHING
+    if (received or given) and not policy.is_worthless:
+        value = event_value(transaction, yardstick)
+    if received:
+        bought = Quantity(received.units - fees.off_received, received.asset)
+        # The fee of a swap reduces what the coin given brought: one fee, never on both legs.
+        yield joining(transaction, transaction.id, bought, value if given else _plus(value, fees))
+        if policy.is_income:
+            yield _income(transaction, received, value)
+    if given:
+        sold = Quantity(given.units + fees.on_given, given.asset)
+        operation = _operation(policy, received)
+        leg = leaving(transaction, transaction.id, sold, operation, value)
+        yield leg._replace(expenses=fees.expense)
+    if transaction.type is TransactionType.MIGRATION_SWAP:
+        yield from _migration(transaction)
+    yield from _fees_apart(transaction, fees)
+    yield from fees.pending
+
+
+def joining(event: Event, key: str, bought: Quantity, basis: Valuation) -> Lot:
+    """Make the lot that coins received become."""
+    return Lot(
+        id=LotId(key),
+        transaction=event.id,
+        asset=bought.asset,
+        account=event.account,
+        acquired_at=event.at,
+        units=bought.units,
+        remaining=bought.units,
+        basis=basis,
+    )
+
+
+def leaving(
+    event: Event, key: str, sold: Quantity, operation: Operation, proceeds: Valuation
+) -> Leaving:
+    """Make the leg that coins given are, without expenses."""
+    counterpart = _COUNTERPART.get(operation, "B")
+    return Leaving(
+        key,
+        event.id,
+        sold.asset,
+        event.account,
+        event.at,
+        operation,
+        counterpart,
+        sold.units,
+        proceeds,
+    )
+
+
+def opposite(value: Valuation) -> Valuation:
+    """Turn the sign of a value."""
+    if isinstance(value, Unvalued):
+        return value
+    return Valued(-value.number, value.provenance, value.rate, value.rate_on)
+
+
+def _operation(policy: Policy, received: Quantity | None) -> Operation:
+    """Tell a swap from a sale by what was received, whatever the row is called."""
+    if policy.disposes is Operation.SELL and received:
+        return Operation.SWAP
+    return policy.disposes or Operation.SELL
+
+
+def _plus(value: Valuation, fees: Fees) -> Valuation:
+    if isinstance(value, Unvalued) or fees.expense is NOTHING:
+        return value
+    number = value.number + fees.expense.number
+    return Valued(number, value.provenance, value.rate, value.rate_on)
+
+
+def _income(transaction: Transaction, received: Quantity, value: Valuation) -> Income:
+    return Income(
+        id=transaction.id,
+        transaction=transaction.id,
+        asset=received.asset,
+        account=transaction.account,
+        at=transaction.at,
+        type=transaction.type,
+        units=received.units,
+        value=value,
+    )
+
+
+def _migration(transaction: Transaction) -> Iterator[Migrating]:
+    given, received = coins(transaction.given), coins(transaction.received)
+    if given and received:
+        yield Migrating(transaction.id, transaction.account, transaction.at, given, received)
+
+
+def _fees_apart(transaction: Transaction, fees: Fees) -> Iterator[Lot | Leaving]:
+    for number, (fee, worth) in enumerate(fees.apart, start=1):
+        key = f"{transaction.id}.fee{number}"
+        if fee.units > 0:
+            yield leaving(transaction, key, fee, Operation.FEE, worth)
+        else:
+            returned = Quantity(-fee.units, fee.asset)
+            yield joining(transaction, key, returned, opposite(worth))
