@@ -18,6 +18,9 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
+ROW_OUTCOMES = ("used", "unchanged", "duplicate", "ignored", "rejected", "pending")
+ROW_COUNTS = tuple(f"rows_{outcome}" for outcome in ROW_OUTCOMES)
+
 
 def _text(name: str, *constraints: ForeignKey, unique: bool | None = None) -> Column[str]:
     return Column(name, Text, *constraints, nullable=False, unique=unique)
@@ -153,7 +156,8 @@ import_batches = Table(
     _text("source"),
     Column("account", Text),
     Column("timezone", Text),
-    _text("row_counts"),
+    _text("columns"),
+    *(_whole(name) for name in ROW_COUNTS),
     _whole("events_new"),
     _whole("events_unchanged"),
     _text("invariant_outcome"),

@@ -40,26 +40,34 @@ def load_transactions(reader: Reader) -> Iterator[Transaction]:
     """Stream what is not a futures entry, in order."""
     t = transactions.c
     query = select(transactions).order_by(t.occurred_at, t.sequence, t.id_hash)
-    return read_transactions(reader, query)
+    return read_transactions(reader, [query])
 
 
 def load_derivatives(reader: Reader) -> Iterator[DerivativeEntry]:
     """Stream the entries of futures accounts, in order."""
     f = futures_transactions.c
     query = select(futures_transactions).order_by(f.occurred_at, f.sequence, f.id_hash)
-    return read_derivatives(reader, query)
+    return read_derivatives(reader, [query])
 
 
-def read_transactions(handle: Reader | Writer, query: Select[Row]) -> Iterator[Transaction]:
-    """Stream the transactions a query over their table selects."""
+def read_transactions(
+    handle: Reader | Writer, queries: Iterable[Select[Row]]
+) -> Iterator[Transaction]:
+    """Stream the transactions that queries over their table select, one query after another."""
     names, fees = _names(handle.connection), _further_fees(handle.connection)
-    return (_transaction(row, names, fees) for row in _rows(handle.connection, query))
+    for query in queries:
+        for row in _rows(handle.connection, query):
+            yield _transaction(row, names, fees)
 
 
-def read_derivatives(handle: Reader | Writer, query: Select[Row]) -> Iterator[DerivativeEntry]:
-    """Stream the futures entries a query over their table selects."""
+def read_derivatives(
+    handle: Reader | Writer, queries: Iterable[Select[Row]]
+) -> Iterator[DerivativeEntry]:
+    """Stream the futures entries that queries over their table select, likewise."""
     names = _names(handle.connection)
-    return (_derivative(row, names) for row in _rows(handle.connection, query))
+    for query in queries:
+        for row in _rows(handle.connection, query):
+            yield _derivative(row, names)
 
 
 def _order(event: Event) -> tuple[datetime, int, str]:

@@ -1,0 +1,153 @@
+"""Imports that were made: which file, what became of its rows, what it brought."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NewType
+
+from sqlalchemy import Row, select
+
+from fifolio.store.ledger_file import Reader, Writer
+from fifolio.store.moment import from_text
+from fifolio.store.tables import ROW_COUNTS, ROW_OUTCOMES, import_batches, import_rows
+
+BatchId = NewType("BatchId", int)
+
+CHUNK = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class RowCounts:
+    """What became of the rows of a file; every row counts once."""
+
+    used: int = 0
+    unchanged: int = 0
+    duplicate: int = 0
+    ignored: int = 0
+    rejected: int = 0
+    pending: int = 0
+
+    @property
+    def read(self) -> int:
+        """All data rows."""
+        return sum(getattr(self, outcome) for outcome in ROW_OUTCOMES)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedFile:
+    """A file, how it was read, and what came of it."""
+
+    name: str
+    sha256: str
+    source: str
+    account: str | None
+    """As asked for; None where the file or its source said it."""
+    timezone: str | None
+    imported_at: datetime
+    columns: tuple[str, ...]
+    rows: RowCounts
+    events_new: int
+    events_unchanged: int
+    invariant_outcome: str
+    invariant_rows: int
+    invariant_detail: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """One import, by the number it is taken back with."""
+
+    id: BatchId
+    file: ImportedFile
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRow:
+    """One row of a file as it was read, and what became of it."""
+
+    number: int
+    cells: Mapping[str, str]
+    outcome: str
+    reason: str | None
+
+
+def list_batches(reader: Reader) -> tuple[Batch, ...]:
+    """List all imports, newest first."""
+    query = select(import_batches).order_by(import_batches.c.id.desc())
+    return tuple(_batch(row) for row in reader.connection.execute(query))
+
+
+def find_batch(reader: Reader | Writer, batch: BatchId) -> Batch | None:
+    """Find an import by its number."""
+    query = select(import_batches).where(import_batches.c.id == batch)
+    row = reader.connection.execute(query).one_or_none()
+    return None if row is None else _batch(row)
+
+
+def find_same_file(reader: Reader | Writer, file: ImportedFile) -> Batch | None:
+    """Find the import of the very same bytes, read in the same way, if there is one."""
+    b = import_batches.c
+    query = (
+        select(import_batches)
+        .where(b.sha256 == file.sha256, b.source == file.source)
+        .where(b.account.is_not_distinct_from(file.account))
+        .where(b.timezone.is_not_distinct_from(file.timezone))
+        .order_by(b.id.desc())
+        .limit(1)
+    )
+    row = reader.connection.execute(query).one_or_none()
+    return None if row is None else _batch(row)
+
+
+def load_rows(
+    reader: Reader, batch: BatchId, *, outcome: str | None = None
+) -> Iterator[ImportedRow]:
+    """Stream the raw rows of an import in file order, all or those of one outcome."""
+    r = import_rows.c
+    found = find_batch(reader, batch)
+    columns = found.file.columns if found else ()
+    query = (
+        select(r.row_number, r.cells, r.outcome, r.reason)
+        .where(r.batch_id == batch)
+        .order_by(r.row_number)
+    )
+    if outcome is not None:
+        query = query.where(r.outcome == outcome)
+    rows = reader.connection.execute(query.execution_options(yield_per=CHUNK))
+    return (ImportedRow(row[0], cells_from_text(row[1], columns), row[2], row[3]) for row in rows)
+
+
+def cells_to_text(cells: Mapping[str, str], columns: tuple[str, ...]) -> str:
+    """Write cells as JSON: their values where they stand under the columns of the file."""
+    names = tuple(cells)
+    plain = names == columns[: len(names)]
+    content = list(cells.values()) if plain else dict(cells)
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def cells_from_text(text: str, columns: tuple[str, ...]) -> dict[str, str]:
+    """Read what `cells_to_text` wrote."""
+    content = json.loads(text)
+    return content if isinstance(content, dict) else dict(zip(columns, content, strict=False))
+
+
+def _batch(row: Row[*tuple[Any, ...]]) -> Batch:
+    file = ImportedFile(
+        name=row.file_name,
+        sha256=row.sha256,
+        source=row.source,
+        account=row.account,
+        timezone=row.timezone,
+        imported_at=from_text(row.imported_at),
+        columns=tuple(json.loads(row.columns)),
+        rows=RowCounts(*(getattr(row, name) for name in ROW_COUNTS)),
+        events_new=row.events_new,
+        events_unchanged=row.events_unchanged,
+        invariant_outcome=row.invariant_outcome,
+        invariant_rows=row.invariant_rows,
+        invariant_detail=row.invariant_detail,
+        notes=tuple(json.loads(row.notes)),
+    )
+    return Batch(BatchId(row.id), file)

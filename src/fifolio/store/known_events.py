@@ -1,0 +1,45 @@
+"""Events by their id, to tell a new one from one the ledger has."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from sqlalchemy import Table, select
+
+from fifolio.ledger.transaction import Event, TransactionId
+from fifolio.store.ledger_file import Reader, Writer
+from fifolio.store.tables import futures_transactions, transactions
+from fifolio.store.transactions import read_derivatives, read_transactions
+
+PIECE = 500
+"""Ids looked up at once, well within what any database takes in one statement."""
+
+Ids = Sequence[TransactionId]
+
+
+def find_events(handle: Reader | Writer, ids: Ids) -> Iterator[Event]:
+    """Stream those of some ids that the ledger has, as it has them, in no order."""
+    spot = (
+        select(transactions).where(transactions.c.id_hash.in_(piece))
+        for piece in _pieces(handle, transactions, ids)
+    )
+    futures = (
+        select(futures_transactions).where(futures_transactions.c.id_hash.in_(piece))
+        for piece in _pieces(handle, futures_transactions, ids)
+    )
+    return chain(read_transactions(handle, spot), read_derivatives(handle, futures))
+
+
+def find_numbers(writer: Writer, table: Table, ids: Ids) -> dict[TransactionId, int]:
+    """Find the database's numbers of those of some ids that one table of events has."""
+    numbers: dict[TransactionId, int] = {}
+    for piece in _pieces(writer, table, ids):
+        query = select(table.c.id_hash, table.c.id).where(table.c.id_hash.in_(piece))
+        numbers.update((TransactionId(row[0]), row[1]) for row in writer.connection.execute(query))
+    return numbers
+
+
+def _pieces(handle: Reader | Writer, table: Table, ids: Ids) -> Iterator[Ids]:
+    if handle.connection.execute(select(table.c.id).limit(1)).first() is None:
+        # The first import of a million rows need not be looked for.
+        return iter(())
+    return (ids[start : start + PIECE] for start in range(0, len(ids), PIECE))

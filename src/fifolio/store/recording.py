@@ -1,0 +1,290 @@
+"""Writing the books: the only module whose functions change them.
+
+Each function takes a Writer, so that what belongs together is kept together or not at all.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from itertools import islice
+from typing import Literal, TypeVar
+
+from sqlalchemy import Table, bindparam, delete, exists, func, insert, select, update
+
+from fifolio.ledger.account import Account
+from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction
+from fifolio.money.amount import Amount
+from fifolio.money.currencies import is_fiat
+from fifolio.money.exact import plain
+from fifolio.store.event_values import Values, event_values, further_fee_values, quantities
+from fifolio.store.imports import BatchId, ImportedFile, ImportedRow, cells_to_text
+from fifolio.store.known_events import find_numbers
+from fifolio.store.ledger_file import Writer
+from fifolio.store.moment import to_text
+from fifolio.store.tables import (
+    ROW_OUTCOMES,
+    accounts,
+    assets,
+    exchange_rates,
+    futures_transactions,
+    import_batches,
+    import_rows,
+    prices,
+    row_futures,
+    row_transactions,
+    transaction_fees,
+    transactions,
+)
+
+CHUNK = 5000
+"""Rows handed to the database at once."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sourced:
+    """An event and the rows of a file that it was read from."""
+
+    event: Event
+    rows: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DailyClose:
+    """The close of one asset on one day."""
+
+    symbol: str
+    on: date
+    close: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRate:
+    """What one unit of the first currency of a pair was worth in the second on one day."""
+
+    pair: str
+    on: date
+    rate: Decimal
+
+
+RateSource = Literal["ECB", "ECB_PRIOR_DAY", "FILE"]
+
+
+def record_file(writer: Writer, file: ImportedFile, rows: Iterable[ImportedRow]) -> BatchId:
+    """Record an import and its raw rows; what they mean is recorded by the two below."""
+    batch = BatchId(_added(writer, import_batches, _file_values(file)))
+    _insert(writer, import_rows, (_row_values(batch, row, file.columns) for row in rows))
+    writer.changed.add("books")
+    return batch
+
+
+def record_events(writer: Writer, batch: BatchId, found: Iterable[Sourced]) -> None:
+    """Record events that the ledger does not have, with the rows they were read from."""
+    places = _Places(writer)
+    for chunk in _chunks(found):
+        for each in chunk:
+            places.make_for(each.event)
+        for kind in range(len(_KINDS)):
+            _record_kind(writer, batch, places, kind, chunk)
+    writer.changed.add("books")
+
+
+def link_events(writer: Writer, batch: BatchId, found: Sequence[Sourced]) -> None:
+    """Note that a batch, too, contains events that the ledger has already."""
+    ids = [each.event.id for each in found]
+    for _, table, links, column in _KINDS:
+        numbers = find_numbers(writer, table, ids)
+        _insert(
+            writer,
+            links,
+            (
+                {"batch_id": batch, "row_number": row, column: numbers[each.event.id]}
+                for each in found
+                if each.event.id in numbers
+                for row in each.rows
+            ),
+        )
+
+
+def delete_batch(writer: Writer, batch: BatchId) -> int:
+    """Take an import back, with the events no other import contains; return how many these were."""
+    count = 0
+    for _, table, links, column in _KINDS:
+        other = links.alias()
+        is_shared = exists().where(other.c[column] == links.c[column], other.c.batch_id != batch)
+        only_here = select(links.c[column]).where(links.c.batch_id == batch, ~is_shared)
+        count += writer.connection.execute(delete(table).where(table.c.id.in_(only_here))).rowcount
+    writer.connection.execute(delete(import_batches).where(import_batches.c.id == batch))
+    writer.changed.add("books")
+    return count
+
+
+def record_account(writer: Writer, account: Account) -> None:
+    """Make an account, or change the one of that name; its parent must be there."""
+    parent = None
+    if account.parent is not None:
+        query = select(accounts.c.id).where(accounts.c.name == account.parent)
+        parent = writer.connection.execute(query).scalar_one()
+    values = {
+        "kind": account.kind,
+        "parent_id": parent,
+        "is_synthetic": int(account.is_synthetic),
+    }
+    changed = writer.connection.execute(
+        update(accounts).where(accounts.c.name == account.name).values(values)
+    )
+    if not changed.rowcount:
+        writer.connection.execute(insert(accounts).values(name=account.name, **values))
+    writer.changed.add("books")
+
+
+def record_prices(writer: Writer, closes: Iterable[DailyClose], source: str) -> None:
+    """Record closes, each in place of the one that was known of its asset and day."""
+    values = (
+        {
+            "symbol": each.symbol,
+            "date": each.on.isoformat(),
+            "currency": each.close.currency,
+            "close": plain(each.close.number),
+            "source": source,
+        }
+        for each in closes
+    )
+    _replace(writer, prices, values)
+    writer.changed.add("prices")
+
+
+def record_rates(writer: Writer, rates: Iterable[DailyRate], source: RateSource) -> None:
+    """Record rates, each in place of the one that was known of its pair and day."""
+    values = (
+        {
+            "pair": each.pair,
+            "date": each.on.isoformat(),
+            "rate": plain(each.rate),
+            "source": source,
+        }
+        for each in rates
+    )
+    _replace(writer, exchange_rates, values)
+    writer.changed.add("rates")
+
+
+_KINDS = (
+    (Transaction, transactions, row_transactions, "transaction_id"),
+    (DerivativeEntry, futures_transactions, row_futures, "futures_id"),
+)
+"""Kinds of event: their table, and where it is noted which rows they were read from."""
+
+
+class _Places:
+    """The accounts and assets of the ledger, made when an event first speaks of them."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        known = writer.connection.execute(select(accounts.c.name, accounts.c.id))
+        self.accounts: dict[str, int] = {row[0]: row[1] for row in known}
+        self._assets = set(writer.connection.execute(select(assets.c.symbol)).scalars())
+
+    def make_for(self, event: Event) -> None:
+        """Make what an event speaks of and the ledger has not."""
+        if event.account not in self.accounts:
+            self._make_account(event)
+        for quantity in quantities(event):
+            if quantity.asset not in self._assets:
+                self._make_asset(quantity.asset)
+
+    def _make_account(self, event: Event) -> None:
+        kind = "futures" if isinstance(event, DerivativeEntry) else "exchange"
+        self.accounts[event.account] = _added(
+            self._writer, accounts, {"name": event.account, "kind": kind, "is_synthetic": 0}
+        )
+
+    def _make_asset(self, symbol: str) -> None:
+        values = {"symbol": symbol, "is_fiat": int(is_fiat(symbol))}
+        self._writer.connection.execute(insert(assets).values(values))
+        self._assets.add(symbol)
+
+
+def _record_kind(
+    writer: Writer, batch: BatchId, places: _Places, kind: int, found: Iterable[Sourced]
+) -> None:
+    event_type, table, links, column = _KINDS[kind]
+    # Numbers are given here and not by the database: the rows that point at them are written in
+    # one go, and there is only ever one writer.
+    first = (writer.connection.execute(select(func.max(table.c.id))).scalar() or 0) + 1
+    of_kind = (each for each in found if isinstance(each.event, event_type))
+    numbered = list(enumerate(of_kind, start=first))
+    _insert(writer, table, (event_values(n, each.event, places.accounts) for n, each in numbered))
+    _insert(
+        writer,
+        transaction_fees,
+        (fee for number, each in numbered for fee in further_fee_values(number, each.event)),
+    )
+    _insert(
+        writer,
+        links,
+        (
+            {"batch_id": batch, "row_number": row, column: number}
+            for number, each in numbered
+            for row in each.rows
+        ),
+    )
+
+
+def _file_values(file: ImportedFile) -> Values:
+    return {
+        "imported_at": to_text(file.imported_at),
+        "file_name": file.name,
+        "sha256": file.sha256,
+        "source": file.source,
+        "account": file.account,
+        "timezone": file.timezone,
+        "columns": json.dumps(file.columns, ensure_ascii=False),
+        **{f"rows_{outcome}": getattr(file.rows, outcome) for outcome in ROW_OUTCOMES},
+        "events_new": file.events_new,
+        "events_unchanged": file.events_unchanged,
+        "invariant_outcome": file.invariant_outcome,
+        "invariant_rows": file.invariant_rows,
+        "invariant_detail": file.invariant_detail,
+        "notes": json.dumps(file.notes, ensure_ascii=False),
+    }
+
+
+def _row_values(batch: BatchId, row: ImportedRow, columns: tuple[str, ...]) -> Values:
+    return {
+        "batch_id": batch,
+        "row_number": row.number,
+        "cells": cells_to_text(row.cells, columns),
+        "outcome": row.outcome,
+        "reason": row.reason,
+    }
+
+
+def _added(writer: Writer, table: Table, values: Values) -> int:
+    key = writer.connection.execute(insert(table).values(values)).inserted_primary_key
+    if key is None:
+        raise LookupError(f"the database gave a new row of {table.name!r} no number")
+    return int(key[0])
+
+
+def _insert(writer: Writer, table: Table, rows: Iterable[Values]) -> None:
+    for chunk in _chunks(rows):
+        writer.connection.execute(insert(table), chunk)
+
+
+def _replace(writer: Writer, table: Table, rows: Iterable[Values]) -> None:
+    keys = [column.name for column in table.primary_key]
+    same = delete(table).where(*(table.c[key] == bindparam(f"old_{key}") for key in keys))
+    for chunk in _chunks(rows):
+        old = [{f"old_{key}": row[key] for key in keys} for row in chunk]
+        writer.connection.execute(same, old)
+        writer.connection.execute(insert(table), chunk)
+
+
+def _chunks(items: Iterable[T]) -> Iterator[list[T]]:
+    iterator = iter(items)
+    while chunk := list(islice(iterator, CHUNK)):
+        yield chunk

@@ -1,0 +1,126 @@
+"""The audit trail of the advisor: one row a run, facts about it and never its content."""
+
+import json
+import time
+from dataclasses import dataclass, field
+from datetime import datetime
+from threading import Lock
+from typing import Any, Literal
+
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
+
+from fifolio.store.failure import BusyLedgerError, named_failures
+from fifolio.store.ledger_file import LedgerFile, Reader
+from fifolio.store.moment import from_text, to_text
+from fifolio.store.sqlite import BUSY_SECONDS, quick_engine
+from fifolio.store.tables import ai_advisor_runs
+
+RETRY_SECONDS = 0.02
+
+RunOutcome = Literal["completed", "refused", "failed", "aborted"]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedRun:
+    """What is kept of a run; None is not known."""
+
+    id: str
+    thread_id: str
+    started_at: datetime
+    outcome: RunOutcome = "aborted"
+    """`aborted` until the end is known, so that it is true if the process dies."""
+    finished_at: datetime | None = None
+    provider_id: str | None = None
+    model_id: str | None = None
+    tools_called: tuple[str, ...] = ()
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+    failure_code: str | None = None
+    execution_profile: str | None = None
+    steps_used: int | None = None
+    max_steps: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RunLog:
+    """The one open handle that writes the audit trail, and nothing else; for any thread."""
+
+    name: str
+    _connection: Connection
+    _lock: Lock = field(default_factory=Lock)
+
+    @classmethod
+    def open(cls, ledger: LedgerFile) -> "RunLog":
+        """Open the audit trail of a ledger."""
+        with named_failures(ledger.path.name):
+            connection = quick_engine(ledger.path, wait_seconds=0).connect()
+        return cls(ledger.path.name, connection)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            self._connection.close()
+            self._connection.engine.dispose()
+
+    def record(self, run: RecordedRun) -> None:
+        """Write the row of a run in place of the one it had, and be sure of it on return.
+
+        Waits while an import is being written; an event loop should use `try_record`.
+        Raises LedgerError.
+        """
+        give_up_at = time.monotonic() + BUSY_SECONDS
+        while not self.try_record(run):
+            if time.monotonic() > give_up_at:
+                raise BusyLedgerError(self.name)
+            time.sleep(RETRY_SECONDS)
+
+    def try_record(self, run: RecordedRun) -> bool:
+        """Do as `record`, but never wait: False if somebody else is writing just now."""
+        values = _values(run)
+        with self._lock:
+            try:
+                with named_failures(self.name), self._connection.begin():
+                    same = {"run": run.id, **values}
+                    if not self._connection.execute(_REPLACE, same).rowcount:
+                        self._connection.execute(_ADD, values)
+            except BusyLedgerError:
+                return False
+        return True
+
+
+def load_runs(reader: Reader, limit: int = 100) -> tuple[RecordedRun, ...]:
+    """Load the latest runs, newest first."""
+    r = ai_advisor_runs.c
+    query = select(ai_advisor_runs).order_by(r.started_at.desc(), r.id.desc()).limit(limit)
+    return tuple(_run(row) for row in reader.connection.execute(query))
+
+
+_ADD = insert(ai_advisor_runs)
+_REPLACE = update(ai_advisor_runs).where(ai_advisor_runs.c.id == bindparam("run"))
+
+
+def _values(run: RecordedRun) -> dict[str, Any]:
+    return {
+        "id": run.id,
+        "thread_id": run.thread_id,
+        "started_at": to_text(run.started_at),
+        "outcome": run.outcome,
+        "finished_at": None if run.finished_at is None else to_text(run.finished_at),
+        "provider_id": run.provider_id,
+        "model_id": run.model_id,
+        "tools_called": json.dumps(run.tools_called),
+        "input_tokens": run.input_tokens,
+        "output_tokens": run.output_tokens,
+        "failure_code": run.failure_code,
+        "execution_profile": run.execution_profile,
+        "steps_used": run.steps_used,
+        "max_steps": run.max_steps,
+    }
+
+
+def _run(row: Row[*tuple[Any, ...]]) -> RecordedRun:
+    facts = dict(row._mapping)  # noqa: SLF001 - the public way to a row's names
+    facts["started_at"] = from_text(row.started_at)
+    facts["finished_at"] = None if row.finished_at is None else from_text(row.finished_at)
+    facts["tools_called"] = tuple(json.loads(row.tools_called))
+    return RecordedRun(**facts)
