@@ -119,6 +119,9 @@ class AdvisorConfig(Wire):
     providers: list[Provider]
 
 
+RowOutcome = Literal["used", "unchanged", "duplicate", "ignored", "rejected", "pending"]
+
+
 class RowReason(Wire):
     """A row, as an editor counts it, and what is to be said about it."""
 
@@ -126,7 +129,7 @@ class RowReason(Wire):
     reason: str
 
 
-class RowCounts(Wire):
+class RowTally(Wire):
     """What became of every row; `read` is the sum of the others."""
 
     read: int
@@ -150,8 +153,8 @@ class ImportReport(Wire):
 
     file: str
     source: str
-    batch: str | None
-    rows: RowCounts
+    batch: int | None
+    rows: RowTally
     events: EventCounts
     rejected: list[RowReason]
     ignored: list[RowReason]
@@ -163,12 +166,12 @@ class ImportReport(Wire):
 class ImportBatch(Wire):
     """An import that can be taken back."""
 
-    batch: str
+    batch: int
     file: str
     source: str
     account: str | None
     imported_at: str
-    rows: RowCounts
+    rows: RowTally
     events: EventCounts
     invariant: str
 
@@ -183,7 +186,7 @@ class ImportedRow(Wire):
     """A row that is not simply part of an event, with its cells."""
 
     row: int
-    outcome: Literal["duplicate", "ignored", "rejected", "pending", "unchanged", "used"]
+    outcome: RowOutcome
     reason: str | None
     cells: dict[str, str]
 
@@ -191,7 +194,7 @@ class ImportedRow(Wire):
 class ImportedRows(Wire):
     """Rows of one import."""
 
-    batch: str
+    batch: int
     rows: list[ImportedRow]
 
 

@@ -38,7 +38,7 @@ from fifolio.web.routes import (
     settings,
     tax,
 )
-from fifolio.web.security import Guard
+from fifolio.web.security import MAX_BODY_BYTES, Guard
 from fifolio.web.services import Services
 from fifolio.web.sse import KEEP_ALIVE_SECONDS
 
@@ -50,7 +50,6 @@ NO_TELEMETRY: TelemetryConfig = {
     "auto_configure": False,
 }
 """Nothing leaves the machine, whatever the environment asks of the framework."""
-MAX_BODY_BYTES = 256 * 1024
 
 ROUTERS: tuple[APIRouter, ...] = tuple(
     area.router

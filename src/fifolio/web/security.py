@@ -27,6 +27,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+MAX_BODY_BYTES = 256 * 1024
+MAX_UPLOAD_BYTES = 64 * 1024 * 1024
+"""The largest file over HTTP, with its envelope; the command line has no such limit."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
@@ -49,8 +52,13 @@ class Guard:
                 _add_headers(scope["path"], MutableHeaders(scope=message))
             await send(message)
 
-        if code := self._refusal(scope["method"], Headers(scope=scope)):
+        headers = Headers(scope=scope)
+        if code := self._refusal(scope["method"], headers):
             await error_response(403, ErrorDetail(code=code))(scope, receive, send_guarded)
+        elif _is_too_large(scope["path"], headers.get("content-length", "")):
+            # The framework would say so in words of its own.
+            detail = ErrorDetail(code="BODY_TOO_LARGE")
+            await error_response(413, detail)(scope, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
 
@@ -76,6 +84,11 @@ class Guard:
         if _is_address(name):
             return self.served_host not in LOOPBACK
         return "." not in name
+
+
+def _is_too_large(path: str, content_length: str) -> bool:
+    limit = MAX_UPLOAD_BYTES if path == "/api/imports" else MAX_BODY_BYTES
+    return content_length.isdecimal() and int(content_length[:20]) > limit
 
 
 def _name(host: str) -> str | None:

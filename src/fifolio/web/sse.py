@@ -7,6 +7,7 @@ from typing import Protocol
 
 import anyio
 from starlette.responses import StreamingResponse
+from starlette.types import Send
 
 from fifolio.advisor.events import Failed, FailureCode, RunEvent, RunId, ThreadId
 from fifolio.web.frames import AnyFrame, frame_bytes, is_terminal, to_frame
@@ -34,12 +35,21 @@ class Streamed(Protocol):
 
 
 class EventStream(StreamingResponse):
-    """A response of server-sent events."""
+    """A response of server-sent events, which closes what it reads however it ends."""
 
     media_type = "text/event-stream"
 
+    async def stream_response(self, send: Send) -> None:
+        """Send everything; a reader who leaves while we wait for them is noticed here."""
+        try:
+            await super().stream_response(send)
+        finally:
+            if isinstance(self.body_iterator, AsyncGenerator):
+                with anyio.CancelScope(shield=True):
+                    await self.body_iterator.aclose()
 
-def event_stream(content: AsyncIterator[bytes]) -> EventStream:
+
+def event_stream(content: AsyncGenerator[bytes]) -> EventStream:
     """Answer with a stream; nothing is kept by anybody on the way."""
     return EventStream(content, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 

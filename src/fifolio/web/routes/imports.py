@@ -1,17 +1,19 @@
 """Files in, and back out again."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from itertools import islice
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, File, Form, UploadFile
+from fastapi import APIRouter, Depends, File, Form, Query, UploadFile
 
-from fifolio.web.answers import ImportedRows, ImportReport, Imports, Saved
+from fifolio.store.imports import BatchId, find_batch, list_batches, load_rows
+from fifolio.web.answers import ImportedRows, ImportReport, Imports, RowOutcome, Saved
+from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
+from fifolio.web.import_answers import batch_answer, row_answer
+from fifolio.web.security import MAX_UPLOAD_BYTES
 
 router = APIRouter(prefix="/api/imports", tags=["imports"])
-
-MAX_UPLOAD_BYTES = 64 * 1024 * 1024
-"""The largest file over HTTP; the command line has no such limit."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class Asked:
     timezone: str | None
 
 
-Wanted = Literal["used", "unchanged", "duplicate", "ignored", "rejected", "pending"]
+MAX_ROWS = 1000
 
 
 def _hints(
@@ -48,17 +50,27 @@ def import_file(
 
 @router.get("")
 def imports(given: Given) -> Imports:
-    """List all imports."""
-    raise NotImplementedError
+    """List all imports, newest first."""
+    with given.ledger.reading() as reader:
+        return Imports(imports=[batch_answer(batch) for batch in list_batches(reader)])
 
 
 @router.get("/{batch}/rows")
-def imported_rows(batch: str, given: Given, outcome: Wanted | None = None) -> ImportedRows:
-    """Show the rows of an import, or those with one outcome."""
-    raise NotImplementedError
+def imported_rows(
+    batch: int,
+    given: Given,
+    outcome: RowOutcome | None = None,
+    limit: Annotated[int, Query(ge=1, le=MAX_ROWS)] = MAX_ROWS,
+) -> ImportedRows:
+    """Show the first rows of an import in file order, or those with one outcome."""
+    with given.ledger.reading() as reader:
+        if find_batch(reader, BatchId(batch)) is None:
+            raise ApiError(404, "UNKNOWN_IMPORT")
+        rows = load_rows(reader, BatchId(batch), outcome=outcome)
+        return ImportedRows(batch=batch, rows=[row_answer(row) for row in islice(rows, limit)])
 
 
 @router.delete("/{batch}")
-def undo_import(batch: str, given: Given) -> Saved:
+def undo_import(batch: int, given: Given) -> Saved:
     """Take a whole import back."""
     raise NotImplementedError
