@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from fifolio.fifo.chain import Counterpart
-from fifolio.irpf.gain_lines import ZERO, GainLine
+from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.year_events import YearSums
+from fifolio.money.exact import ZERO
 from fifolio.money.rounding import cents
 
 VERIFIED_YEARS = frozenset({2022, 2023, 2024, 2025})

@@ -1,6 +1,6 @@
 """Disposals as the return sees them: one line a lot used, each with its own gain or reason."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -11,23 +11,24 @@ from fifolio.fifo.chain import (
     Disposal,
     Lot,
     LotId,
+    Missing,
     Operation,
-    Slice,
     Unvalued,
     Valuation,
 )
+from fifolio.fifo.disposal_parts import DisposalPart, disposal_parts
 from fifolio.irpf.classification import TREATMENT
 from fifolio.ledger.quality import QualityFlag
-
-ZERO = Decimal(0)
+from fifolio.money.exact import EXACT, ZERO
 
 Part = Literal["savings", "general", "outside"]
 """`outside`: in no base, for a reason of law that `flag` names."""
 
-MISSING_FLAG: dict[str, str] = {
+MISSING_FLAG: dict[Missing, QualityFlag] = {
     "price": QualityFlag.MISSING_PRICE,
     "rate": QualityFlag.MISSING_FX_RATE,
     "currency": QualityFlag.CURRENCY_MISMATCH,
+    "acquisition": QualityFlag.MISSING_ACQUISITION,
 }
 
 GIFT_LOSS = "GIFT_LOSS_NOT_COMPUTED"
@@ -55,6 +56,7 @@ class GainLine:
     expenses: Decimal | None
     cost: Decimal | None
     gain: Decimal | None
+    """As the return counts it: nothing for a gift at a loss, none for lost coins."""
     part: Part
     flag: str | None = None
 
@@ -69,61 +71,38 @@ class GainLine:
         return self.part != "outside" and self.gain is not None
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    units: Decimal
-    slice: Slice | None
-    proceeds: Decimal | None
-    expenses: Decimal | None
-
-
 def gain_lines(disposal: Disposal, lots: Mapping[LotId, Lot]) -> list[GainLine]:
     """Split a disposal by the lots it used, oldest first, the uncovered part last."""
-    pieces = list(_pieces(disposal))
-    part, reason = _part(disposal, pieces)
-    return [
-        _line(disposal, piece, lots, (number, part, reason))
-        for number, piece in enumerate(pieces, start=1)
-    ]
+    parts = list(disposal_parts(disposal))
+    part, reason = _place(disposal, parts)
+    lines = []
+    for number, piece in enumerate(parts, start=1):
+        gain = _gain(piece, reason)
+        missing = part != "outside" and gain is None
+        lines.append(
+            GainLine(
+                id=f"{disposal.id}:{number}",
+                disposal=disposal.id,
+                at=disposal.at,
+                acquired_at=piece.acquired_at,
+                asset=disposal.asset,
+                account=disposal.account,
+                operation=disposal.operation,
+                counterpart=disposal.counterpart,
+                units=piece.units,
+                valuation=disposal.proceeds,
+                proceeds=ZERO if reason == THEFT_NEEDS_PROOF else piece.proceeds,
+                expenses=piece.expenses,
+                cost=piece.cost,
+                gain=gain,
+                part=part,
+                flag=_missing(disposal, piece, lots) if missing else reason,
+            )
+        )
+    return lines
 
 
-def _pieces(disposal: Disposal) -> Iterator[_Piece]:
-    proceeds, expenses = _known(disposal.proceeds), _known(disposal.expenses)
-    if TREATMENT[disposal.operation] == "theft":
-        proceeds = expenses = ZERO
-    parts: list[tuple[Decimal, Slice | None]] = [(used.units, used) for used in disposal.slices]
-    if disposal.uncovered:
-        parts.append((disposal.uncovered, None))
-    for number, (units, used) in enumerate(parts):
-        if number == len(parts) - 1:
-            # The last part takes what is left, so that the parts add up to the last digit.
-            yield _Piece(units, used, proceeds, expenses)
-            return
-        share = units / disposal.units
-        now_in, now_out = _times(proceeds, share), _times(expenses, share)
-        yield _Piece(units, used, now_in, now_out)
-        proceeds, expenses = _less(proceeds, now_in), _less(expenses, now_out)
-
-
-def _known(valuation: Valuation) -> Decimal | None:
-    return None if isinstance(valuation, Unvalued) else valuation.number
-
-
-def _times(number: Decimal | None, share: Decimal) -> Decimal | None:
-    return None if number is None else number * share
-
-
-def _less(number: Decimal | None, part: Decimal | None) -> Decimal | None:
-    return None if number is None or part is None else number - part
-
-
-def _gain(piece: _Piece) -> Decimal | None:
-    if piece.slice is None:
-        return None
-    return _less(_less(piece.proceeds, piece.expenses), piece.slice.cost)
-
-
-def _part(disposal: Disposal, pieces: list[_Piece]) -> tuple[Part, str | None]:
+def _place(disposal: Disposal, parts: list[DisposalPart]) -> tuple[Part, str | None]:
     treatment = TREATMENT[disposal.operation]
     if treatment == "theft":
         return "general", THEFT_NEEDS_PROOF
@@ -131,50 +110,26 @@ def _part(disposal: Disposal, pieces: list[_Piece]) -> tuple[Part, str | None]:
         return "outside", EXEMPT_DONATION
     if treatment == "not_computed":
         return "outside", LOST_NOT_COMPUTED
-    if treatment == "gift" and sum((_gain(piece) or ZERO for piece in pieces), ZERO) < 0:
+    # One gift is one transfer: its gain or loss is that of all its lots together.
+    if treatment == "gift" and sum((one.gain or ZERO for one in parts), ZERO) < 0:
         return "outside", GIFT_LOSS
     return "savings", None
 
 
-def _line(
-    disposal: Disposal,
-    piece: _Piece,
-    lots: Mapping[LotId, Lot],
-    how: tuple[int, Part, str | None],
-) -> GainLine:
-    number, part, reason = how
-    gain = _gain(piece)
-    flag = reason
-    if part != "outside" and gain is None:
-        flag = _missing(disposal, piece, lots)
+def _gain(piece: DisposalPart, reason: str | None) -> Decimal | None:
     if reason == LOST_NOT_COMPUTED:
-        gain = None
-    elif reason == GIFT_LOSS:
-        gain = ZERO
-    return GainLine(
-        id=f"{disposal.id}:{number}",
-        disposal=disposal.id,
-        at=disposal.at,
-        acquired_at=piece.slice.acquired_at if piece.slice else None,
-        asset=disposal.asset,
-        account=disposal.account,
-        operation=disposal.operation,
-        counterpart=disposal.counterpart,
-        units=piece.units,
-        valuation=disposal.proceeds,
-        proceeds=piece.proceeds,
-        expenses=piece.expenses,
-        cost=piece.slice.cost if piece.slice else None,
-        gain=gain,
-        part=part,
-        flag=flag,
-    )
+        return None
+    if reason == GIFT_LOSS:
+        return ZERO
+    if reason == THEFT_NEEDS_PROOF:
+        return None if piece.cost is None else EXACT.minus(piece.cost)
+    return piece.gain
 
 
-def _missing(disposal: Disposal, piece: _Piece, lots: Mapping[LotId, Lot]) -> str:
-    if piece.slice is None:
+def _missing(disposal: Disposal, piece: DisposalPart, lots: Mapping[LotId, Lot]) -> QualityFlag:
+    if piece.lot is None:
         return QualityFlag.MISSING_ACQUISITION
-    for valuation in (disposal.proceeds, disposal.expenses, lots[piece.slice.lot].basis):
+    for valuation in (disposal.proceeds, disposal.expenses, lots[piece.lot].basis):
         if isinstance(valuation, Unvalued):
             return MISSING_FLAG[valuation.missing]
-    return QualityFlag.MISSING_PRICE
+    raise AssertionError(piece)

@@ -8,10 +8,10 @@ from functools import cached_property
 from itertools import chain as joined
 from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Chain, DerivativeResult, Income, Unvalued
+from fifolio.fifo.chain import Chain, DerivativeResult, Income, Valued
 from fifolio.irpf.boxes import Boxes, boxes
 from fifolio.irpf.civil_year import civil_year
-from fifolio.irpf.gain_lines import ZERO, GainLine
+from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.netting import Netted, PendingLoss, net_general, net_savings
 from fifolio.irpf.repurchases import Repurchase, repurchases
 from fifolio.irpf.scales import Quota, savings_quota
@@ -22,12 +22,11 @@ from fifolio.irpf.year_events import (
     YearEvents,
     YearSums,
     counters,
-    derivative_net,
     events_by_year,
     sums_by_year,
     year_sums,
 )
-from fifolio.money.exact import exactly
+from fifolio.money.exact import ZERO, exactly
 from fifolio.money.rounding import cents
 
 MADRID = ZoneInfo("Europe/Madrid")
@@ -167,9 +166,9 @@ def assumptions(declared: Declared, year: int) -> tuple[Assumption, ...]:
 def _derivatives(results: Iterable[DerivativeResult]) -> DerivativeSums:
     realized = fees = funding = ZERO
     for result in results:
-        values = (result.realized, result.fee, result.funding)
-        if derivative_net(result) is None or any(isinstance(one, Unvalued) for one in values):
+        parts = (result.realized, result.fee, result.funding)
+        if result.net is None:
             continue
-        gained, paid, funded = (one.number for one in values if not isinstance(one, Unvalued))
+        gained, paid, funded = (one.number for one in parts if isinstance(one, Valued))
         realized, fees, funding = realized + gained, fees + paid, funding + funded
     return DerivativeSums(cents(realized), cents(fees), cents(funding))

@@ -12,7 +12,8 @@ from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Lot
 from fifolio.irpf.civil_year import a_year_after, civil_date
-from fifolio.irpf.gain_lines import ZERO, GainLine
+from fifolio.irpf.gain_lines import GainLine
+from fifolio.money.exact import ZERO, share
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,4 +67,4 @@ def _match(line: GainLine, bought: deque[_Units], zone: ZoneInfo) -> Repurchase 
             bought.popleft()
     if first is None:
         return None
-    return Repurchase(line, loss, first, loss * (line.units - wanted) / line.units)
+    return Repurchase(line, loss, first, share(loss, line.units - wanted, line.units))

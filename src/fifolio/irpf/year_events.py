@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 from fifolio.fifo.chain import Chain, DerivativeResult, Income, Unvalued
 from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
-from fifolio.irpf.gain_lines import ZERO, GainLine, Part, gain_lines
+from fifolio.irpf.gain_lines import MISSING_FLAG, GainLine, Part, gain_lines
 from fifolio.ledger.quality import QualityFlag
+from fifolio.money.exact import ZERO
 from fifolio.money.rounding import cents
 
 
@@ -72,20 +73,11 @@ def events_by_year(chain: Chain, zone: ZoneInfo) -> dict[int, YearEvents]:
     return dict(years)
 
 
-def derivative_net(result: DerivativeResult) -> Decimal | None:
-    """Work out realized plus funding less fee, or None while one of them is unknown."""
-    values = (result.realized, result.funding, result.fee)
-    if any(isinstance(value, Unvalued) for value in values):
-        return None
-    realized, funding, fee = (value.number for value in values if not isinstance(value, Unvalued))
-    return realized + funding - fee
-
-
 def year_sums(events: YearEvents, outside: Outside | None = None) -> YearSums:
     """Add up one year at full precision and round each sum once."""
     outside = outside or Outside()
     savings = [*_counted(events.lines, "savings"), outside.gains]
-    savings += [net for net in map(derivative_net, events.derivatives) if net is not None]
+    savings += [one.net for one in events.derivatives if one.net is not None]
     general = [*_counted(events.lines, "general"), _received(events.income, "general_gain")]
     return YearSums(
         gains=_positive(savings),
@@ -135,10 +127,7 @@ def counters(events: YearEvents) -> Counters:
     for result in events.derivatives:
         for value in (result.realized, result.funding, result.fee):
             if isinstance(value, Unvalued):
-                rate = value.missing == "rate"
-                flags[result.id].add(
-                    QualityFlag.MISSING_FX_RATE if rate else QualityFlag.MISSING_PRICE
-                )
+                flags[result.id].add(MISSING_FLAG[value.missing])
     other = [found for found in flags.values() if found != {QualityFlag.MISSING_FX_RATE}]
     return Counters(
         unconvertible=len(flags) - len(other),
