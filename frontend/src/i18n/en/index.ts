@@ -1,0 +1,8 @@
+import advisor from './advisor'
+import ledger from './ledger'
+import portfolio from './portfolio'
+import settings from './settings'
+import shell from './shell'
+import tax from './tax'
+
+export default { shell, advisor, portfolio, tax, ledger, settings }
