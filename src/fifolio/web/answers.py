@@ -148,6 +148,14 @@ class EventCounts(Wire):
     unchanged: int
 
 
+class InvariantAnswer(Wire):
+    """The source's own running balance, or another sum it states, checked."""
+
+    outcome: Literal["VERIFIED", "NOT_DECLARED", "COULD_NOT_VERIFY", "FAILED"]
+    rows_checked: int
+    detail: str
+
+
 class ImportReport(Wire):
     """What importing a file did, or would do."""
 
@@ -159,8 +167,9 @@ class ImportReport(Wire):
     rejected: list[RowReason]
     ignored: list[RowReason]
     pending: list[RowReason]
-    invariant: str
+    invariant: InvariantAnswer
     notes: list[str]
+    remarks: list[RowReason]
 
 
 class ImportBatch(Wire):
@@ -173,7 +182,7 @@ class ImportBatch(Wire):
     imported_at: str
     rows: RowTally
     events: EventCounts
-    invariant: str
+    invariant: InvariantAnswer
 
 
 class Imports(Wire):

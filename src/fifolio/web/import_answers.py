@@ -2,10 +2,19 @@
 
 from typing import cast
 
+from fifolio.actions.import_result import ImportResult, as_json
 from fifolio.store.imports import Batch, RowCounts
 from fifolio.store.imports import ImportedRow as StoredRow
 from fifolio.store.moment import to_text
-from fifolio.web.answers import EventCounts, ImportBatch, ImportedRow, RowOutcome, RowTally
+from fifolio.web.answers import (
+    EventCounts,
+    ImportBatch,
+    ImportedRow,
+    ImportReport,
+    InvariantAnswer,
+    RowOutcome,
+    RowTally,
+)
 
 
 def batch_answer(batch: Batch) -> ImportBatch:
@@ -19,7 +28,24 @@ def batch_answer(batch: Batch) -> ImportBatch:
         imported_at=to_text(file.imported_at),
         rows=tally(file.rows),
         events=EventCounts(new=file.events_new, unchanged=file.events_unchanged),
-        invariant=file.invariant_outcome,
+        invariant=InvariantAnswer.model_validate(
+            {
+                "outcome": file.invariant_outcome,
+                "rowsChecked": file.invariant_rows,
+                "detail": file.invariant_detail,
+            }
+        ),
+    )
+
+
+def import_report(result: ImportResult) -> ImportReport:
+    """Tell what importing a file did, or would do."""
+    return ImportReport.model_validate(
+        as_json(result)
+        | {
+            "notes": list(result.notes),
+            "remarks": [{"row": each.row, "reason": each.reason} for each in result.remarks],
+        }
     )
 
 

@@ -4,8 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from fifolio.store.runs import load_runs
 from fifolio.web.answers import Runs
 from fifolio.web.given import Given
+from fifolio.web.run_answers import run_answer
 
 router = APIRouter(prefix="/api/runs", tags=["runs"])
 
@@ -13,4 +15,5 @@ router = APIRouter(prefix="/api/runs", tags=["runs"])
 @router.get("")
 def runs(given: Given, limit: Annotated[int, Query(ge=1, le=1000)] = 100) -> Runs:
     """List the latest runs: facts, never content."""
-    raise NotImplementedError
+    with given.ledger.reading() as reader:
+        return Runs(runs=[run_answer(run) for run in load_runs(reader, limit)])
