@@ -1,0 +1,170 @@
+"""The chain's entries in turn: retries, the next entry, and who failed last."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import Protocol
+
+from fifolio.advisor.agent.prompt import PromptTooLongError
+from fifolio.advisor.chain.causes import TRANSIENT
+from fifolio.advisor.chain.entries import ChainEntry
+from fifolio.advisor.chain.redaction import redact
+from fifolio.advisor.conversation import Call, ProviderError, Reply, Request, Wire
+from fifolio.advisor.events import Cause, CauseKind, RunId, Usage
+
+logger = logging.getLogger(__name__)
+MAX_ANSWER_CHARS = 100_000
+FIRST_WAIT_SECONDS = 0.5
+MAX_WAIT_SECONDS = 10.0
+Pause = Callable[[float], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Usable:
+    """An entry that can be asked, and how."""
+
+    entry: ChainEntry
+    wire: Wire
+    extra_tries: int
+    """After the first, for failures that may pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a model answered to one request."""
+
+    text: str
+    calls: tuple[Call, ...]
+    usage: Usage
+    by: tuple[str, str]
+    raw: object
+
+
+class StepsUsedUpError(Exception):
+    """No model call is left in this run."""
+
+
+class AllProvidersFailedError(Exception):
+    """No entry of the chain gave an answer."""
+
+    def __init__(self, cause: Cause) -> None:
+        super().__init__(f"every model failed, {cause.model_id!r} last: {cause.kind.value}")
+        self.cause = cause
+
+
+class Asking(Protocol):
+    """One model call, as its listener sees it."""
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether the reader has got text of this call."""
+        ...
+
+    def request(self, entry: ChainEntry) -> Request:
+        """Build the request for an entry; it counts as a step."""
+        ...
+
+    async def hear(self, text: str) -> None:
+        """Take a piece of text."""
+        ...
+
+    def start_again(self, *, was_silent: bool) -> None:
+        """Forget what was not released; a call that gave no sign of life is no step."""
+        ...
+
+
+class Attempts:
+    """The entries of one run's chain. One that was given up is not tried again in this run."""
+
+    def __init__(
+        self,
+        chain: Sequence[Usable],
+        run_id: RunId,
+        private: Sequence[str] = (),
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        self._chain = chain
+        self._run_id = run_id
+        self._private = private
+        self._pause = pause
+        self._position = 0
+        self._cause: Cause | None = None
+
+    @property
+    def current(self) -> Usable:
+        """The entry that is asked now, or was asked last."""
+        return self._chain[min(self._position, len(self._chain) - 1)]
+
+    async def ask(self, asking: Asking) -> Said:
+        """Get one answer from the first entry that gives one.
+
+        Raises AllProvidersFailedError.
+        """
+        tries = 0
+        while True:
+            usable, heard = self.current, list[str]()
+            try:
+                return await self._once(usable, asking, heard)
+            except StepsUsedUpError:
+                raise AllProvidersFailedError(self._last_cause()) from None
+            except PromptTooLongError as error:
+                failed = ProviderError(CauseKind.UNKNOWN, str(error))
+            except ProviderError as error:
+                failed = error
+            may_pass = failed.kind in TRANSIENT and not asking.has_spoken
+            asking.start_again(was_silent=not heard)
+            if may_pass and tries < usable.extra_tries:
+                await self._pause(_wait_seconds(tries, failed))
+                tries += 1
+            else:
+                self._give_up(usable.entry, failed)
+                tries = 0
+
+    async def _once(self, usable: Usable, asking: Asking, heard: list[str]) -> Said:
+        request, reply, size = asking.request(usable.entry), Reply(), 0
+        async with aclosing(usable.wire.stream(request, reply)) as pieces:  # type: ignore[type-var] # wires are generators
+            async for piece in pieces:
+                heard.append(piece)
+                size += len(piece)
+                if size > MAX_ANSWER_CHARS:
+                    raise ProviderError(CauseKind.UNKNOWN, "the answer has no end")
+                if piece:
+                    await asking.hear(piece)
+        text = "".join(heard)
+        if not reply.has_ended:
+            raise ProviderError(CauseKind.NETWORK if heard else CauseKind.UNKNOWN, "cut short")
+        if not text.strip() and not (reply.calls and request.may_call):
+            raise ProviderError(CauseKind.UNKNOWN, "an empty answer")
+        calls = tuple(reply.calls) if request.may_call else ()
+        return Said(text, calls, reply.usage, (usable.wire.name, usable.entry.model_id), reply.raw)
+
+    def _give_up(self, entry: ChainEntry, failed: ProviderError) -> None:
+        """Go on to the next entry, if there is one."""
+        self._cause = Cause(failed.kind, entry.provider_id, entry.model_id)
+        logger.warning(
+            "run %s: model %r of %s failed: %s, status %s",
+            self._run_id,
+            entry.model_id,
+            entry.provider_id,
+            failed.kind.value,
+            failed.status,
+        )
+        logger.debug("run %s: it said: %s", self._run_id, redact(failed.detail, self._private))
+        self._position += 1
+        if self._position >= len(self._chain):
+            raise AllProvidersFailedError(self._cause)
+
+    def _last_cause(self) -> Cause:
+        entry = self.current.entry
+        return self._cause or Cause(CauseKind.UNKNOWN, entry.provider_id, entry.model_id)
+
+
+def _wait_seconds(tries: int, failed: ProviderError) -> float:
+    """Wait longer each time, not all at the same moment, and as long as a provider asks for."""
+    if failed.retry_after_seconds is not None:
+        return min(failed.retry_after_seconds, MAX_WAIT_SECONDS)
+    jitter = 0.5 + random.random() / 2  # noqa: S311 - spreads retries, guards nothing
+    return FIRST_WAIT_SECONDS * float(2**tries) * jitter
