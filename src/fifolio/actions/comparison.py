@@ -1,0 +1,82 @@
+"""Which events of a file are new to the ledger."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import IntEnum
+
+from fifolio.importers.reading import Found
+from fifolio.ledger.transaction import Event, Quantity, Transaction
+from fifolio.store.known_events import find_events
+from fifolio.store.ledger_file import Reader, Writer
+
+
+class Standing(IntEnum):
+    """How an event of a file stands to the ledger; of a row's events the highest counts."""
+
+    NONE = 0
+    REPEATED = 1
+    """Says again what another event of the same file says."""
+    KNOWN = 2
+    NEW = 3
+    CONFLICTING = 4
+    """Has the id of another event of the same file and says something else."""
+    DIFFERENT = 5
+    """Has the id of an event of the ledger and says something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How each event of a file stands, in the order of the file."""
+
+    standings: Sequence[int]
+
+    def count(self, standing: Standing) -> int:
+        """Count the events that stand so."""
+        return sum(1 for each in self.standings if each == standing)
+
+
+def compare(handle: Reader | Writer, found: Sequence[Found]) -> Comparison:
+    """Hold the events of a file against the ledger; nothing known is ever changed by it."""
+    standings = bytearray(len(found))
+    places: dict[str, int] = {}
+    for place, each in enumerate(found):
+        first = places.setdefault(each.event.id, place)
+        if first == place:
+            standings[place] = Standing.NEW
+        else:
+            is_same = say_the_same(found[first].event, each.event)
+            standings[place] = Standing.REPEATED if is_same else Standing.CONFLICTING
+    for known in find_events(handle, [each.event.id for each in found]):
+        place = places[known.id]
+        is_same = say_the_same(known, found[place].event)
+        standings[place] = Standing.KNOWN if is_same else Standing.DIFFERENT
+    return Comparison(standings)
+
+
+def say_the_same(one: Event, other: Event) -> bool:
+    """Tell whether two events are the same fact.
+
+    What a better profile or another cut of the file may change is left out: the place in the
+    file, the link to the other side of a transfer, notes and hints.
+    """
+    return _facts(one) == _facts(other)
+
+
+def _facts(event: Event) -> tuple[object, ...]:
+    common = (event.at, event.account, event.currency)
+    if isinstance(event, Transaction):
+        return (*common, event.type, event.received, event.given, event.value, _sums(event.fees))
+    quantities = (event.realized, event.funding, event.fee)
+    return (*common, event.kind, event.contract, *quantities)
+
+
+def _sums(fees: tuple[Quantity, ...] | None) -> Mapping[str, Decimal] | None:
+    """Add fees up by coin: two of one coin are the same as their sum, and one of zero as none."""
+    if fees is None:
+        return None
+    sums: dict[str, Decimal] = {}
+    for fee in fees:
+        if fee.units:
+            sums[fee.asset] = sums.get(fee.asset, Decimal(0)) + fee.units
+    return sums

@@ -1,0 +1,98 @@
+"""Import an exchange file: all of its events that are new, or a look at them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from fifolio.actions.comparison import Comparison, Standing, compare
+from fifolio.actions.import_result import ImportResult, RowReason
+from fifolio.actions.row_outcomes import Tally, imported_rows, tally
+from fifolio.importers.reading import Reading, Refusal
+from fifolio.importers.recognise import Asked, read_file
+from fifolio.store.imports import BatchId, ImportedFile, find_same_file
+from fifolio.store.ledger_file import LedgerFile, Writer
+from fifolio.store.recording import Sourced, link_events, record_events, record_file
+
+
+def import_file(
+    ledger: LedgerFile, content: bytes, name: str, asked: Asked, *, dry_run: bool = False
+) -> ImportResult | Refusal:
+    """Read a file and record what is new in it; a dry run says what would happen.
+
+    A known event is never changed: a row that says something else under a known id is pending.
+    The same bytes imported again make no second batch. Raises LedgerError.
+    """
+    reading = read_file(content, name, asked)
+    if isinstance(reading, Refusal):
+        return reading
+    if dry_run:
+        with ledger.reading() as reader:
+            comparison = compare(reader, reading.found)
+        counted = tally(imported_rows(reading, comparison))
+        return _result(name, reading, comparison, counted)
+    with ledger.writing() as writer:
+        comparison = compare(writer, reading.found)
+        counted = tally(imported_rows(reading, comparison))
+        result = _result(name, reading, comparison, counted)
+        file = _file(result, content, asked, reading)
+        return replace(result, batch=_record(writer, file, reading, comparison))
+
+
+def _record(
+    writer: Writer, file: ImportedFile, reading: Reading, comparison: Comparison
+) -> BatchId:
+    same = None if file.events_new else find_same_file(writer, file)
+    if same is not None:
+        return same.id
+    batch = record_file(writer, file, imported_rows(reading, comparison))
+    record_events(writer, batch, _sourced(reading, comparison, Standing.NEW))
+    link_events(writer, batch, list(_sourced(reading, comparison, Standing.KNOWN)))
+    return batch
+
+
+def _sourced(reading: Reading, comparison: Comparison, standing: Standing) -> Iterator[Sourced]:
+    for found, each in zip(reading.found, comparison.standings, strict=True):
+        if each == standing:
+            yield Sourced(found.event, found.rows)
+
+
+def _file(result: ImportResult, content: bytes, asked: Asked, reading: Reading) -> ImportedFile:
+    columns = max((tuple(row.cells) for row in reading.rows[:100]), key=len, default=())
+    return ImportedFile(
+        name=result.file,
+        sha256=sha256(content).hexdigest(),
+        source=result.source,
+        account=asked.account,
+        timezone=asked.timezone,
+        imported_at=datetime.now(UTC),
+        columns=columns,
+        rows=result.rows,
+        events_new=result.events_new,
+        events_unchanged=result.events_unchanged,
+        invariant_outcome=result.invariant.outcome,
+        invariant_rows=result.invariant.rows_checked,
+        invariant_detail=result.invariant.detail,
+        notes=result.notes,
+    )
+
+
+def _result(name: str, reading: Reading, comparison: Comparison, counted: Tally) -> ImportResult:
+    return ImportResult(
+        file=name,
+        source=reading.source,
+        batch=None,
+        rows=counted.counts,
+        events_new=comparison.count(Standing.NEW),
+        events_unchanged=comparison.count(Standing.KNOWN),
+        rejected=counted.reasons("rejected"),
+        ignored=counted.reasons("ignored"),
+        pending=counted.reasons("pending"),
+        invariant=reading.invariant,
+        notes=reading.notes,
+        remarks=tuple(
+            RowReason(remark.row, remark.reason)
+            for remark in reading.remarks
+            if remark.outcome == "used"
+        ),
+    )

@@ -1,0 +1,74 @@
+"""What became of each row of a file, counted once each."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from fifolio.actions.comparison import Comparison, Standing
+from fifolio.actions.import_result import RowReason
+from fifolio.importers.reading import Reading, Remark
+from fifolio.store.imports import ImportedRow, RowCounts
+
+_OUTCOMES: dict[int, tuple[str, str | None]] = {
+    Standing.NONE: ("pending", "nothing was made of this row"),
+    Standing.REPEATED: ("duplicate", "another row of this file says the same"),
+    Standing.KNOWN: ("unchanged", None),
+    Standing.NEW: ("used", None),
+    Standing.CONFLICTING: (
+        "pending",
+        "another row of this file has the same id and says something else",
+    ),
+    Standing.DIFFERENT: (
+        "pending",
+        "differs from what was imported before under the same id, which was kept",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many rows came to what, and which were not simply used."""
+
+    counts: RowCounts
+    listed: dict[str, list[RowReason]] = field(default_factory=dict)
+
+    def reasons(self, outcome: str) -> tuple[RowReason, ...]:
+        """List the rows of one outcome with their reasons."""
+        return tuple(self.listed.get(outcome, ()))
+
+
+def imported_rows(reading: Reading, comparison: Comparison) -> Iterator[ImportedRow]:
+    """Say of each row what became of it; a row of several events is as its worst one."""
+    standings = _standings(reading, comparison)
+    remarks = {remark.row: remark for remark in reading.remarks}
+    for row in reading.rows:
+        outcome, reason = _outcome(standings[row.number], remarks.get(row.number))
+        yield ImportedRow(row.number, row.cells, outcome, reason)
+
+
+def tally(rows: Iterable[ImportedRow]) -> Tally:
+    """Count rows, and list those that have a reason other than a second look."""
+    counts: Counter[str] = Counter()
+    listed: dict[str, list[RowReason]] = {}
+    for row in rows:
+        counts[row.outcome] += 1
+        if row.outcome in {"rejected", "ignored", "pending"}:
+            listed.setdefault(row.outcome, []).append(RowReason(row.number, row.reason or ""))
+    return Tally(RowCounts(**counts), listed)
+
+
+def _standings(reading: Reading, comparison: Comparison) -> bytearray:
+    """Give the standing that counts for each row, by row number."""
+    last = max((row.number for row in reading.rows), default=0)
+    standings = bytearray(last + 1)
+    for found, standing in zip(reading.found, comparison.standings, strict=True):
+        for number in found.rows:
+            standings[number] = max(standings[number], standing)
+    return standings
+
+
+def _outcome(standing: int, remark: Remark | None) -> tuple[str, str | None]:
+    if remark is not None and remark.outcome != "used":
+        return remark.outcome, remark.reason
+    outcome, reason = _OUTCOMES[standing]
+    return outcome, reason or (remark.reason if remark else None)
