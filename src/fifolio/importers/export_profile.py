@@ -56,6 +56,8 @@ class Profile:
     """Of times that state none, when neither the file nor the user says otherwise."""
     zone_is_documented: bool = True
     """Whether the venue says so itself; otherwise the reading carries a note."""
+    zone_is_in_rows: bool = False
+    """Whether each row states its zone, so that nothing is assumed."""
     spare_cells: int = 0
     """How many cells may be missing at the end of a row that is still whole."""
     others: tuple[OtherExport, ...] = ()

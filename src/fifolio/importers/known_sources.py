@@ -1,6 +1,8 @@
 """Every export that can be read, in the order in which lists show them."""
 
+from fifolio.importers.bitvavo import BITVAVO
 from fifolio.importers.canonical_csv import FIFOLIO
 from fifolio.importers.export_profile import Profile
+from fifolio.importers.kraken import KRAKEN
 
-PROFILES: tuple[Profile, ...] = (FIFOLIO,)
+PROFILES: tuple[Profile, ...] = (FIFOLIO, KRAKEN, BITVAVO)

@@ -129,6 +129,8 @@ def _zone(opened: _Opened, name: str, asked: Asked) -> tzinfo:
 
 def _zone_note(opened: _Opened, name: str, asked: Asked) -> str:
     profile = opened.profile
+    if profile.zone_is_in_rows:
+        return "each row states its own zone"
     if stated := _stated_zone(opened, name):
         ignored = f", so {asked.timezone} was not used" if asked.timezone else ""
         return f"the file states the zone of its times: {stated}{ignored}"
