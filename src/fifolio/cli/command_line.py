@@ -73,19 +73,21 @@ def import_(  # noqa: PLR0913, PLR0917 - one for each option
     timezone: Annotated[
         str | None, typer.Option(metavar="TZ", help="Of moments without an offset.")
     ] = None,
-    dry_run: Annotated[bool, typer.Option(help="Only show what it would do.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what it would do.")] = False,
     as_json: Json = False,
 ) -> None:
     """Read exchange files into the ledger."""
-    from fifolio.cli.importing import Hints, import_files
+    from fifolio.cli.importing import import_files
+    from fifolio.importers.recognise import Asked
 
-    hints = Hints(account, source, timezone)
-    import_files(files, hints, dry_run=dry_run, as_json=as_json)
+    asked = Asked(account, source, timezone)
+    import_files(files, asked, dry_run=dry_run, as_json=as_json)
 
 
 @app.command()
 def undo_import(
-    batch: Annotated[int, typer.Argument(metavar="BATCH")], as_json: Json = False
+    batch: Annotated[int, typer.Argument(metavar="BATCH", min=1, max=2**63 - 1)],
+    as_json: Json = False,
 ) -> None:
     """Take a whole import back."""
     from fifolio.cli.importing import take_back

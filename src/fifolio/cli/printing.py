@@ -1,28 +1,30 @@
 """What commands print: text for people, one JSON value for programs, one sentence for errors."""
 
 import json
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 import typer
 
+CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 DONE, FAILED, WRONG_ARGUMENTS, NEEDS_ATTENTION = 0, 1, 2, 3
 
 
 def say(text: str = "") -> None:
-    """Print a line."""
-    sys.stdout.write(f"{text}\n")
+    """Print a line; a cell or a name from a file can't steer the terminal."""
+    sys.stdout.write(f"{_harmless(text)}\n")
 
 
 def print_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can say
     """Print one JSON value, and nothing else."""
-    say(json.dumps(value, ensure_ascii=False, indent=2))
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
 def complain(sentence: str) -> None:
     """Say on standard error what is wrong and what to do."""
-    sys.stderr.write(f"fifolio: {sentence}\n")
+    sys.stderr.write(f"fifolio: {_harmless(sentence)}\n")
 
 
 def stop(sentence: str, status: int = FAILED) -> NoReturn:
@@ -38,6 +40,10 @@ def print_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     for line in lines:
         cells = (_aligned(cell, width) for cell, width in zip(line, widths, strict=True))
         say("  ".join(cells).rstrip())
+
+
+def _harmless(text: str) -> str:
+    return CONTROLS.sub("\ufffd", text)
 
 
 def _aligned(cell: str, width: int) -> str:

@@ -1,31 +1,29 @@
 """Files in, and back out again."""
 
-from dataclasses import dataclass
 from itertools import islice
+from pathlib import PurePath
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, File, Form, Query, UploadFile
+from fastapi import APIRouter, Depends, File, Form, Path, Query, UploadFile
 
+from fifolio.actions.import_file import import_file as run_import
+from fifolio.actions.undo_import import UnknownBatchError
+from fifolio.actions.undo_import import undo_import as run_undo
+from fifolio.importers.reading import Refusal
+from fifolio.importers.recognise import Asked
 from fifolio.store.imports import BatchId, find_batch, list_batches, load_rows
 from fifolio.web.answers import ImportedRows, ImportReport, Imports, RowOutcome, Saved
 from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
-from fifolio.web.import_answers import batch_answer, row_answer
+from fifolio.web.import_answers import batch_answer, import_report, row_answer
 from fifolio.web.security import MAX_UPLOAD_BYTES
 
 router = APIRouter(prefix="/api/imports", tags=["imports"])
 
 
-@dataclass(frozen=True)
-class Asked:
-    """What the user says about a file."""
-
-    account: str | None
-    source: str | None
-    timezone: str | None
-
-
 MAX_ROWS = 1000
+MAX_NAME = 255
+Number = Annotated[int, Path(ge=1, le=2**63 - 1)]
 
 
 def _hints(
@@ -45,7 +43,11 @@ def import_file(
     dry_run: Annotated[bool, Form(alias="dryRun")] = False,
 ) -> ImportReport:
     """Read a file and write what it says, or only show what it would do."""
-    raise NotImplementedError
+    name = PurePath((file.filename or "").replace("\\", "/")).name[:MAX_NAME] or "file"
+    done = run_import(given.ledger, file.file.read(), name, asked, dry_run=dry_run)
+    if isinstance(done, Refusal):
+        raise ApiError(400, "FILE_REFUSED", reason=done.reason)
+    return import_report(done)
 
 
 @router.get("")
@@ -57,7 +59,7 @@ def imports(given: Given) -> Imports:
 
 @router.get("/{batch}/rows")
 def imported_rows(
-    batch: int,
+    batch: Number,
     given: Given,
     outcome: RowOutcome | None = None,
     limit: Annotated[int, Query(ge=1, le=MAX_ROWS)] = MAX_ROWS,
@@ -71,6 +73,10 @@ def imported_rows(
 
 
 @router.delete("/{batch}")
-def undo_import(batch: int, given: Given) -> Saved:
+def undo_import(batch: Number, given: Given) -> Saved:
     """Take a whole import back."""
-    raise NotImplementedError
+    try:
+        run_undo(given.ledger, batch)
+    except UnknownBatchError as error:
+        raise ApiError(404, "UNKNOWN_IMPORT") from error
+    return Saved()

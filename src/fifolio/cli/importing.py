@@ -1,0 +1,90 @@
+"""Files in, and back out again, from the command line."""
+
+from pathlib import Path
+
+import typer
+
+from fifolio.actions.import_file import import_file
+from fifolio.actions.import_result import ImportResult, RowReason
+from fifolio.actions.import_result import as_json as to_json
+from fifolio.actions.undo_import import UnknownBatchError, undo_import
+from fifolio.cli.opened_books import opened_ledger
+from fifolio.cli.printing import FAILED, NEEDS_ATTENTION, complain, print_json, say, stop
+from fifolio.importers.reading import Refusal
+from fifolio.importers.recognise import Asked
+from fifolio.store.ledger_file import LedgerFile
+
+MAX_LISTED = 20
+
+
+def import_files(files: list[Path], asked: Asked, *, dry_run: bool, as_json: bool) -> None:
+    """Import each file; one that cannot be read stops none of the others."""
+    with opened_ledger() as ledger:
+        done = [_imported(ledger, file, asked, dry_run=dry_run) for file in files]
+    results = [result for result in done if result is not None]
+    if as_json:
+        print_json([to_json(result) for result in results])
+    else:
+        for result in results:
+            _tell(result, dry_run=dry_run)
+    if len(results) < len(files):
+        raise typer.Exit(FAILED)
+    if any(result.needs_attention for result in results):
+        raise typer.Exit(NEEDS_ATTENTION)
+
+
+def take_back(batch: int, *, as_json: bool) -> None:
+    """Take an import back."""
+    with opened_ledger() as ledger:
+        try:
+            undone = undo_import(ledger, batch)
+        except UnknownBatchError as error:
+            stop(str(error))
+    if as_json:
+        print_json(
+            {"batch": undone.batch, "file": undone.file, "eventsRemoved": undone.events_removed}
+        )
+    else:
+        say(f"Took back {undone.file}: {undone.events_removed} events are gone from the ledger.")
+
+
+def _imported(
+    ledger: LedgerFile, file: Path, asked: Asked, *, dry_run: bool
+) -> ImportResult | None:
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        complain(f"{file} cannot be read: {error.strerror}")
+        return None
+    done = import_file(ledger, content, file.name, asked, dry_run=dry_run)
+    if isinstance(done, Refusal):
+        complain(f"{file}: {done.reason}")
+        return None
+    return done
+
+
+def _tell(result: ImportResult, *, dry_run: bool) -> None:
+    rows = result.rows
+    would = "would add" if dry_run else "added"
+    batch = "" if result.batch is None else f", import {result.batch}"
+    say(f"{result.file} ({result.source}{batch})")
+    say(f"  {would} {result.events_new} events; {result.events_unchanged} were known already")
+    say(
+        f"  {rows.read} rows: {rows.used} used, {rows.unchanged} unchanged, "
+        f"{rows.duplicate} duplicate, {rows.ignored} ignored, {rows.rejected} rejected, "
+        f"{rows.pending} pending"
+    )
+    if result.invariant.outcome != "NOT_DECLARED":
+        say(f"  balance check {result.invariant.outcome} {result.invariant.detail}".rstrip())
+    for note in result.notes:
+        say(f"  note: {note}")
+    _list("rejected", result.rejected)
+    _list("pending", result.pending)
+    _list("look at", result.remarks)
+
+
+def _list(name: str, rows: tuple[RowReason, ...]) -> None:
+    for row in rows[:MAX_LISTED]:
+        say(f"  {name}: row {row.row}: {row.reason}")
+    if len(rows) > MAX_LISTED:
+        say(f"  {name}: {len(rows) - MAX_LISTED} more rows; --json lists them all")
