@@ -1,0 +1,23 @@
+"""How figures are written: exact text that a reader can hold against another text."""
+
+from decimal import ROUND_HALF_EVEN, Context, Decimal
+
+from fifolio.money.exact import plain, shortest
+from fifolio.money.rounding import cents
+
+_TWELVE_DIGITS = Context(prec=12, rounding=ROUND_HALF_EVEN)
+
+
+def money_text(number: Decimal) -> str:
+    """Write an amount of money with two decimals."""
+    return plain(cents(number))
+
+
+def quantity_text(units: Decimal) -> str:
+    """Write a quantity exactly, without trailing zeros."""
+    return shortest(units)
+
+
+def unit_text(number: Decimal) -> str:
+    """Write what one unit or one lot costs, which is seldom even, to twelve significant digits."""
+    return shortest(_TWELVE_DIGITS.plus(number))

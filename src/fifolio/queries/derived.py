@@ -1,0 +1,59 @@
+"""What is worked out from one version of the books: once, and kept in memory while it is current.
+
+There are no derived tables. A figure belongs to a version of a ledger; every change of the books
+makes a new version, and what belonged to the old one is dropped.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future
+from threading import Lock
+from typing import Any, TypeVar
+
+from fifolio.store.ledger_file import Reader
+
+Figure = TypeVar("Figure")
+Key = tuple[str, int, Hashable]
+
+KEPT = 64
+"""How many figures are kept at most, over all ledgers."""
+
+_figures: OrderedDict[Key, Future[Any]] = OrderedDict()
+_lock = Lock()
+
+
+def derived(reader: Reader, name: Hashable, work_out: Callable[[], Figure]) -> Figure:
+    """Return a figure of this snapshot, working it out at most once however many ask at once.
+
+    If it cannot be worked out, everyone who waits gets the error, and the next one tries again.
+    """
+    key = (reader.identity, reader.version, name)
+    figure, is_mine = _claim(key)
+    if is_mine:
+        try:
+            figure.set_result(work_out())
+        except BaseException as error:
+            _drop(key)
+            figure.set_exception(error)
+            raise
+    result: Figure = figure.result()
+    return result
+
+
+def _claim(key: Key) -> tuple[Future[Any], bool]:
+    with _lock:
+        if known := _figures.get(key):
+            _figures.move_to_end(key)
+            return known, False
+        identity, version, _ = key
+        for old in [one for one in _figures if one[0] == identity and one[1] < version]:
+            del _figures[old]
+        _figures[key] = Future()
+        while len(_figures) > KEPT:
+            _figures.popitem(last=False)
+        return _figures[key], True
+
+
+def _drop(key: Key) -> None:
+    with _lock:
+        _figures.pop(key, None)

@@ -1,0 +1,55 @@
+"""The ledger matched in one currency: the chain that every figure about coins rests on."""
+
+from fifolio.fifo.balances import Balances, account_balances
+from fifolio.fifo.chain import Chain
+from fifolio.fifo.custody import Custody, locate
+from fifolio.fifo.ledger_chain import match_ledger
+from fifolio.fifo.market_value import Market
+from fifolio.fifo.own_transfers import Movement, own_transfers
+from fifolio.queries.books import Books
+from fifolio.queries.derived import derived
+from fifolio.queries.taxpayer import tax_zone
+from fifolio.store.ledger_file import Reader
+from fifolio.store.price_history import load_prices
+from fifolio.store.rate_history import load_rates
+from fifolio.store.transactions import load_events
+
+TAX_CURRENCY = "EUR"
+
+
+def market(reader: Reader) -> Market:
+    """Load all prices and rates of the snapshot."""
+    return Market(load_prices(reader), load_rates(reader))
+
+
+def matched_ledger(books: Books, currency: str) -> Chain:
+    """Match the whole ledger in a currency; a second question about the same books is free."""
+    reader = books.reader
+    zone = tax_zone(reader)
+    return derived(
+        reader,
+        ("chain", currency, zone.key),
+        lambda: match_ledger(load_events(reader), market(reader), currency, zone),
+    )
+
+
+def custody(books: Books) -> Custody:
+    """Follow every lot from account to account."""
+    reader = books.reader
+    return derived(
+        reader,
+        ("custody", tax_zone(reader).key),
+        lambda: locate(matched_ledger(books, TAX_CURRENCY), movements(reader)),
+    )
+
+
+def movements(reader: Reader) -> tuple[Movement, ...]:
+    """Find the moves between own accounts."""
+    return derived(reader, "movements", lambda: own_transfers(load_events(reader)))
+
+
+def balances(reader: Reader) -> Balances:
+    """Sum up what each account holds by the record."""
+    return derived(
+        reader, "balances", lambda: account_balances(load_events(reader), movements(reader))
+    )
