@@ -1,8 +1,11 @@
 """Every export that can be read, in the order in which lists show them."""
 
+from fifolio.importers.binance import BINANCE
+from fifolio.importers.bit2me import BIT2ME
 from fifolio.importers.bitvavo import BITVAVO
 from fifolio.importers.canonical_csv import FIFOLIO
+from fifolio.importers.coinbase import COINBASE
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.kraken import KRAKEN
 
-PROFILES: tuple[Profile, ...] = (FIFOLIO, KRAKEN, BITVAVO)
+PROFILES: tuple[Profile, ...] = (FIFOLIO, KRAKEN, BITVAVO, BINANCE, COINBASE, BIT2ME)
