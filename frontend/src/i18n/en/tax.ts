@@ -50,7 +50,7 @@ export default {
   gain: 'Result',
   acquired: 'Acquired',
   operation: 'Operation',
-  counterpart: 'Paid in',
+  inExchange: '{operation} for {what}',
   counterparts: {
     F: 'legal tender',
     N: 'another virtual currency',

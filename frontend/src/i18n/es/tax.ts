@@ -57,7 +57,7 @@ const tax: typeof en = {
   gain: 'Resultado',
   acquired: 'Adquirido',
   operation: 'Operación',
-  counterpart: 'A cambio de',
+  inExchange: '{operation} por {what}',
   counterparts: {
     F: 'moneda de curso legal',
     N: 'otra moneda virtual',
