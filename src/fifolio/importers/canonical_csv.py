@@ -1,9 +1,9 @@
 """The program's own CSV: one event a row, rows with one id joined."""
 
-import re
 from dataclasses import replace
+from sys import intern
 
-from fifolio.importers.canonical_row import draft_of, identified, missing_leg
+from fifolio.importers.canonical_row import PROFILE, event_of, missing_leg
 from fifolio.importers.event_legs import summed
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
@@ -29,8 +29,7 @@ HEADER = (
     "note",
 )
 
-EXPORTED_ID = re.compile(r"[0-9a-f]{64}", re.ASCII)
-"""An id this program wrote itself; it is kept, so that an export comes back as what it was."""
+LONGEST_NAME = 100
 
 
 class _Book:
@@ -49,10 +48,7 @@ class _Book:
     def take(self, record: Record) -> None:
         """Read one row into an event of its own or into the one its id names."""
         source_id = record["id"]
-        draft = draft_of(record, self._account(record))
-        known = EXPORTED_ID.fullmatch(source_id)
-        made = identified(draft, source_id, self.occurrences)
-        event = replace(draft, id=TransactionId(source_id) if known else made)
+        event = event_of(record, self._account(record), self.occurrences)
         if reason := missing_leg(event):
             if not source_id:
                 raise RowError(reason)
@@ -65,7 +61,10 @@ class _Book:
             self.findings.add(event, record.number)
 
     def _account(self, record: Record) -> str:
-        return record["account"] or self.sheet.account
+        name = record["account"]
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise record.error("account", f"is no name of at most {LONGEST_NAME} characters")
+        return intern(name) or self.sheet.account
 
     def _join(self, event: Transaction) -> None:
         """Put a further row to the event with the same id."""
@@ -144,7 +143,7 @@ def read_canonical(sheet: Sheet) -> Findings:
 
 
 FIFOLIO = Profile(
-    id="fifolio",
+    id=PROFILE,
     label="fifolio CSV",
     account="Manual",
     columns={name: (name,) for name in HEADER},

@@ -1,10 +1,20 @@
 """One row of the program's own CSV, checked cell by cell."""
 
+import re
+from collections.abc import Iterator
+
 from fifolio.importers.row_identity import Occurrences, number_key, transaction_id
 from fifolio.importers.sheet import Record, RowError
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
+
+PROFILE = "fifolio"
+
+EXPORTED_ID = re.compile(r"[0-9a-f]{64}", re.ASCII)
+"""An id this program wrote itself; it is kept, so that an export comes back as what it was."""
+
+Legs = tuple[Quantity | None, Quantity | None, tuple[Quantity, ...] | None, Amount | None]
 
 TYPES = {kind.value: kind for kind in TransactionType}
 
@@ -37,46 +47,54 @@ DEPARTURES = frozenset(
 NEEDS_OUT = DEPARTURES | EXCHANGES | {TransactionType.SELL}
 
 
-def draft_of(record: Record, account: str) -> Transaction:
-    """Read the cells of a row into an event that has no id yet.
+def event_of(record: Record, account: str, occurrences: Occurrences) -> Transaction:
+    """Read the cells of a row into an event.
 
     Whether its type has the legs it needs is `missing_leg`'s to say, since another row with the
     same id may bring them.
     """
-    kind = _type(record)
-    received, given = _leg(record, "in"), _leg(record, "out")
+    kind, at = _type(record), record.moment("date")
+    received, given, fees = _leg(record, "in"), _leg(record, "out"), _fees(record)
     money = _fiat_leg(received, given)
     value = _value(record)
+    source_id, note = record["id"], record.verbatim("note")
+    legs = (received, given, fees, value)
     return Transaction(
-        id=TransactionId(""),
-        at=record.moment("date"),
+        id=_own_id(account, source_id)
+        or transaction_id(
+            PROFILE,
+            *occurrences.identify(account, at.isoformat(), kind, *_keys(legs), note.strip()),
+        ),
+        at=at,
         type=kind,
         account=account,
         received=received,
         given=given,
-        fees=_fees(record),
+        fees=fees,
         value=None if money else value,
         currency=money or (value.currency if value else _currency(record)),
         sequence=record.number,
-        group=(record["id"] or None) if kind in TRANSFERS else None,
-        note=record.verbatim("note"),
+        group=(source_id or None) if kind in TRANSFERS else None,
+        note=note,
     )
 
 
-def identified(draft: Transaction, source_id: str, occurrences: Occurrences) -> TransactionId:
-    """Make the id of a draft: from the source's own, or from all it says and how often."""
-    if source_id:
-        return transaction_id("fifolio", draft.account, "id", source_id)
-    content = (
-        draft.at.isoformat(),
-        draft.type.value,
-        _leg_key(draft.received),
-        _leg_key(draft.given),
-        "?" if draft.fees is None else "".join(map(_leg_key, draft.fees)),
-        f"{number_key(draft.value.number)}{draft.value.currency}" if draft.value else "",
-        draft.note.strip(),
-    )
-    return transaction_id("fifolio", draft.account, *occurrences.identify(draft.account, *content))
+def _own_id(account: str, source_id: str) -> TransactionId | None:
+    """Make an id of the source's own, if there is one."""
+    if not source_id:
+        return None
+    if EXPORTED_ID.fullmatch(source_id):
+        return TransactionId(source_id)
+    return transaction_id(PROFILE, account, "id", source_id)
+
+
+def _keys(legs: Legs) -> Iterator[str]:
+    """Write down what a row without an id of its own is told from others by."""
+    received, given, fees, value = legs
+    yield _leg_key(received)
+    yield _leg_key(given)
+    yield "?" if fees is None else "".join(map(_leg_key, fees))
+    yield f"{number_key(value.number)}{value.currency}" if value else ""
 
 
 def missing_leg(draft: Transaction) -> str | None:
@@ -145,10 +163,12 @@ def _value(record: Record) -> Amount | None:
 
 
 def _currency(record: Record) -> str:
-    text = record["fiat_currency"].upper() or "EUR"
-    if not is_fiat(text):
-        raise RowError(f"cell 'fiat_currency': {text[:40]!r} is no legal tender known here")
-    return text
+    if not record["fiat_currency"]:
+        return "EUR"
+    code = record.symbol("fiat_currency")
+    if not is_fiat(code):
+        raise record.error("fiat_currency", f"says {code}, which is no legal tender known here")
+    return code
 
 
 def _fiat_leg(received: Quantity | None, given: Quantity | None) -> str | None:

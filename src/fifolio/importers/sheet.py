@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 from decimal import Decimal
+from functools import lru_cache
 
 from fifolio.importers.moments import MomentError, parse_moment
 from fifolio.importers.numerals import NumeralError, Numerals
@@ -13,6 +14,13 @@ from fifolio.importers.table import Cells, cells_of
 
 SYMBOL = re.compile(r"[A-Z0-9][A-Z0-9._$-]{0,19}", re.ASCII)
 DOT = Numerals(".")
+
+
+@lru_cache(maxsize=4096)
+def _code_of(text: str) -> str | None:
+    """Give an asset code in capitals, the same object each time: a file repeats few of them."""
+    code = text.upper()
+    return code if text.isascii() and SYMBOL.fullmatch(code) else None
 
 
 class RowError(ValueError):
@@ -108,8 +116,7 @@ class Record:
 
     def symbol_of(self, column: str, text: str) -> str:
         """Check a code that is only part of a cell, and blame the column for it."""
-        code = text.upper()
-        if text.isascii() and SYMBOL.fullmatch(code):
+        if code := _code_of(text):
             return code
         if not text:
             raise self.error(column, "is empty where an asset code has to be")
