@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from inspect import cleandoc
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from fifolio.queries.books import Books
@@ -67,3 +68,62 @@ class Tool:
     """What the user sees while it runs."""
     metered_chars: int
     tier: Tier = "core"
+
+
+Told = TypeVar("Told", bound=Payload)
+
+
+def tell(payload: type[Told], row: object) -> Told:
+    """Fill a payload from the fields of the same name; what is None is left out."""
+    values = {name: getattr(row, name) for name in payload.model_fields}
+    return payload(**{name: value for name, value in values.items() if value is not None})
+
+
+class InvalidArgumentError(ValueError):
+    """An argument has the right form and cannot be asked: the model is told as of a bad form."""
+
+    def __init__(self, field: str, hint: str) -> None:
+        super().__init__(f"{field}: {hint}")
+        self.field = field
+        self.hint = hint
+
+
+def _symbol(text: object) -> object:
+    # Only ASCII is raised to capitals: some look-alike letters would turn into real ones.
+    return text.strip().upper() if isinstance(text, str) and text.isascii() else text
+
+
+Symbol = Annotated[
+    str,
+    BeforeValidator(_symbol),
+    Field(pattern=r"^[A-Z0-9.]{1,20}$", description="Ticker of one asset, such as BTC."),
+]
+"""An asset as a model names it: trimmed, in capitals, and nothing but letters, digits and dots."""
+
+Answer = Callable[[Books, Any, Room], BaseModel]
+
+
+def tool(
+    *,
+    metered_chars: int,
+    labels: Mapping[Locale, str],
+    is_incomplete: Callable[[Any], bool] = lambda _: False,
+    tier: Tier = "core",
+) -> Callable[[Answer], Tool]:
+    """Declare a question: its name, arguments and payload are those of the function."""
+
+    def declared(answer: Answer) -> Tool:
+        types = get_type_hints(answer)
+        return Tool(
+            name=answer.__name__,
+            description=cleandoc(answer.__doc__ or ""),
+            arguments=types["asked"],
+            payload=types["return"],
+            answer=answer,
+            is_incomplete=is_incomplete,
+            labels=labels,
+            metered_chars=metered_chars,
+            tier=tier,
+        )
+
+    return declared

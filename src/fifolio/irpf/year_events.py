@@ -43,6 +43,13 @@ class YearSums:
     general_gains: Decimal
     general_losses: Decimal
     activity: Decimal
+    general_received: Decimal
+    """Airdrops and promotions, which are among `general_gains`."""
+
+    @property
+    def general_income(self) -> Decimal:
+        """All coins received that go to the general base: airdrops, promotions and mining."""
+        return self.general_received + self.activity
 
     @property
     def net_gains(self) -> Decimal:
@@ -78,7 +85,8 @@ def year_sums(events: YearEvents, outside: Outside | None = None) -> YearSums:
     outside = outside or Outside()
     savings = [*_counted(events.lines, "savings"), outside.gains]
     savings += [one.net for one in events.derivatives if one.net is not None]
-    general = [*_counted(events.lines, "general"), _received(events.income, "general_gain")]
+    received = _received(events.income, "general_gain")
+    general = [*_counted(events.lines, "general"), received]
     return YearSums(
         gains=_positive(savings),
         losses=_negative(savings),
@@ -86,6 +94,7 @@ def year_sums(events: YearEvents, outside: Outside | None = None) -> YearSums:
         general_gains=_positive(general),
         general_losses=_negative(general),
         activity=cents(_received(events.income, "economic_activity")),
+        general_received=cents(received),
     )
 
 

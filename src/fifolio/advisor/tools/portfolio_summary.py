@@ -1,0 +1,118 @@
+"""What is held, the biggest positions, and the totals."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from pydantic import MISSING
+
+from fifolio.advisor.budget import fit
+from fifolio.advisor.tool import Arguments, Payload, Room, tell, tool
+from fifolio.queries.books import Books
+from fifolio.queries.holding_rows import HoldingRow, holding_rows, totals_row
+from fifolio.queries.holdings import holdings
+
+MOST_UNVALUED = 10
+"""Unvalued holdings told before the budget decides; their count is always the true one."""
+
+
+class PortfolioSummaryArguments(Arguments):
+    """Nothing to choose: all accounts together, in the user's base currency."""
+
+
+class Metrics(Payload):
+    """Totals over valued holdings only."""
+
+    rates_incomplete: bool
+    prices_incomplete: bool
+    excluded_flagged_events: int
+    total_equity_fiat: str
+    total_cost_basis_fiat: str
+    total_realized_pnl_fiat: str
+    total_unrealized_pnl_fiat: str
+    total_pnl_fiat: str
+    currency: str
+
+
+class RankedHolding(Payload):
+    """A valued holding."""
+
+    id: str
+    symbol: str
+    amount: str
+    avg_price_fiat: str
+    cost_basis_fiat: str
+    current_value_fiat: str
+    unrealized_pnl_fiat: str | MISSING = MISSING
+    currency: str
+
+
+class UnvaluedHolding(Payload):
+    """A holding without a known value, or without a known cost, which is then left out."""
+
+    id: str
+    symbol: str
+    amount: str
+    cost_basis_fiat: str | MISSING = MISSING
+    currency: str
+
+
+class PortfolioSummary(Payload):
+    """What is held."""
+
+    metrics: Metrics
+    ranked: list[RankedHolding]
+    omitted_count: int
+    unvalued: list[UnvaluedHolding]
+    unvalued_count: int
+
+
+def _is_incomplete(payload: PortfolioSummary) -> bool:
+    metrics = payload.metrics
+    return bool(
+        metrics.rates_incomplete
+        or metrics.prices_incomplete
+        or metrics.excluded_flagged_events
+        or payload.unvalued_count
+    )
+
+
+@tool(
+    metered_chars=4000,
+    labels={"en": "Portfolio summary", "es": "Resumen de la cartera"},
+    is_incomplete=_is_incomplete,
+)
+def portfolio_summary(
+    books: Books,
+    asked: PortfolioSummaryArguments,  # noqa: ARG001 - nothing to choose
+    room: Room,
+) -> PortfolioSummary:
+    """Tell what the user holds over all accounts: totals and the largest positions by value.
+
+    Use it for questions about the portfolio as a whole: its worth, cost, profit or loss, the
+    biggest holdings. All money is in `currency`, the user's base currency, at the latest known
+    prices. `ranked` is ordered by value, largest first; `omittedCount` more are valued but not
+    listed. `unvalued` holdings have no known price, rate or cost: they are in no total, and
+    `unvaluedCount` is how many there are. `excludedFlaggedEvents` counts disposals left out of
+    the realized profit or loss because something about them is unknown.
+    """
+    held = holdings(books)
+    valued, unvalued = holding_rows(held)
+    metrics = tell(Metrics, totals_row(held.totals, held.currency))
+
+    def build(
+        some_unvalued: Sequence[HoldingRow], ranked: Sequence[HoldingRow], omitted: int
+    ) -> PortfolioSummary:
+        return PortfolioSummary(
+            metrics=metrics,
+            ranked=[tell(RankedHolding, row) for row in ranked],
+            omitted_count=omitted,
+            unvalued=[tell(UnvaluedHolding, row) for row in some_unvalued],
+            unvalued_count=len(unvalued),
+        )
+
+    summary = fit(
+        valued, partial(build, unvalued[:MOST_UNVALUED]), room.max_chars, room.top_n_holdings
+    )
+    if summary.ranked or not valued:
+        return summary
+    return fit(valued, partial(build, ()), room.max_chars, room.top_n_holdings)

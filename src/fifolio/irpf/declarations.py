@@ -1,0 +1,46 @@
+"""What a taxpayer declares as JSON: losses of earlier returns, figures from outside the ledger."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from fifolio.irpf.netting import PendingLoss
+from fifolio.irpf.year_events import Outside
+
+Text = Annotated[str, Field(pattern=r"^-?\d{1,30}(\.\d{1,18})?$")]
+
+
+class _Loss(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    year: Annotated[int, Field(ge=2000, le=9999, strict=True)]
+    kind: Literal["gains", "yields", "general"]
+    amount: Annotated[Text, Field(pattern=r"^\d")]
+
+
+class _Outside(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    gains: Text = "0"
+    yields: Text = "0"
+
+
+_LOSSES = TypeAdapter(list[_Loss])
+_OUTSIDE = TypeAdapter(dict[Annotated[str, Field(pattern=r"^\d{4}$")], _Outside])
+
+
+def parse_pending_losses(text: str) -> tuple[PendingLoss, ...]:
+    """Read `[{"year", "kind", "amount"}]`. Raises ValueError."""
+    losses = _LOSSES.validate_json(text)
+    return tuple(PendingLoss(loss.year, loss.kind, Decimal(loss.amount)) for loss in losses)
+
+
+def parse_outside(text: str) -> Mapping[int, Outside]:
+    """Read `{"2024": {"gains", "yields"}}`. Raises ValueError."""
+    years = _OUTSIDE.validate_json(text)
+    return {
+        int(year): Outside(Decimal(figures.gains), Decimal(figures.yields))
+        for year, figures in years.items()
+    }
