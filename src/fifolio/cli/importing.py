@@ -1,10 +1,14 @@
 """Files in, and back out again, from the command line."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import typer
 
+from fifolio.actions.day_result import DayResult, day_json
 from fifolio.actions.import_file import import_file
+from fifolio.actions.import_prices import import_prices
+from fifolio.actions.import_rates import import_rates
 from fifolio.actions.import_result import ImportResult, RowReason
 from fifolio.actions.import_result import as_json as to_json
 from fifolio.actions.undo_import import UnknownBatchError, undo_import
@@ -15,6 +19,7 @@ from fifolio.importers.recognise import Asked
 from fifolio.store.ledger_file import LedgerFile
 
 MAX_LISTED = 20
+RecordDays = Callable[[LedgerFile, bytes, str], DayResult | Refusal]
 
 
 def import_files(files: list[Path], asked: Asked, *, dry_run: bool, as_json: bool) -> None:
@@ -48,13 +53,49 @@ def take_back(batch: int, *, as_json: bool) -> None:
         say(f"Took back {undone.file}: {undone.events_removed} events are gone from the ledger.")
 
 
+def import_price_file(file: Path, *, as_json: bool) -> None:
+    """Import closing prices."""
+    _import_days(file, import_prices, as_json=as_json)
+
+
+def import_rate_file(file: Path, *, as_json: bool) -> None:
+    """Import exchange rates."""
+    _import_days(file, import_rates, as_json=as_json)
+
+
+def _import_days(file: Path, record: RecordDays, *, as_json: bool) -> None:
+    content = _read(file)
+    if content is None:
+        raise typer.Exit(FAILED)
+    with opened_ledger() as ledger:
+        done = record(ledger, content, file.name)
+    if isinstance(done, Refusal):
+        stop(f"{file}: {done.reason}")
+    if as_json:
+        print_json(day_json(done))
+    else:
+        say(
+            f"{done.file}: {done.read} rows, {done.new} new, {done.changed} changed, "
+            f"{done.unchanged} unchanged, {len(done.rejected)} rejected"
+        )
+        _list("rejected", done.rejected)
+    if done.rejected:
+        raise typer.Exit(NEEDS_ATTENTION)
+
+
+def _read(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        complain(f"{file} cannot be read: {error.strerror}")
+        return None
+
+
 def _imported(
     ledger: LedgerFile, file: Path, asked: Asked, *, dry_run: bool
 ) -> ImportResult | None:
-    try:
-        content = file.read_bytes()
-    except OSError as error:
-        complain(f"{file} cannot be read: {error.strerror}")
+    content = _read(file)
+    if content is None:
         return None
     done = import_file(ledger, content, file.name, asked, dry_run=dry_run)
     if isinstance(done, Refusal):

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from fifolio.advisor.chain.stored import SettingUnreadableError
+from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import LedgerError
 from fifolio.web.answers import ErrorAnswer
 from fifolio.web.errors import (
@@ -125,6 +126,7 @@ def create_app(
             ApiError: on_api_error,
             LedgerError: on_ledger_error,
             SettingUnreadableError: on_unreadable_setting,
+            UnreadableSettingError: on_unreadable_setting,
             Exception: on_crash,
         },
     )

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 
 from fifolio.advisor.chain.entries import Issues
 from fifolio.advisor.chain.stored import SettingUnreadableError
+from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import BusyLedgerError, FullDiskError
 from fifolio.web.answers import ErrorAnswer, ErrorDetail, Issue
 
@@ -106,10 +107,14 @@ async def on_ledger_error(_request: Request, error: Exception) -> JSONResponse:
 
 async def on_unreadable_setting(_request: Request, error: Exception) -> JSONResponse:
     """Answer which stored setting is damaged."""
-    if not isinstance(error, SettingUnreadableError):
+    if isinstance(error, SettingUnreadableError):
+        setting = error.setting
+    elif isinstance(error, UnreadableSettingError):
+        setting = error.key
+    else:
         raise error
     log.error("%s", error)
-    return error_response(500, ErrorDetail(code="SETTING_UNREADABLE", setting=error.setting))
+    return error_response(500, ErrorDetail(code="SETTING_UNREADABLE", setting=setting))
 
 
 async def on_invalid(_request: Request, error: Exception) -> JSONResponse:

@@ -2,57 +2,27 @@
 
 from typing import Literal
 
-from pydantic import MISSING
+from pydantic import ConfigDict
 
+from fifolio.fifo.chain import Missing
+from fifolio.ledger.quality import QualityFlag
 from fifolio.web.frames import Wire
-
-Missing = Literal["price", "rate", "currency"]
 
 
 class Metrics(Wire):
     """Totals of what is held, over valued holdings only."""
 
+    model_config = ConfigDict(from_attributes=True)
+
     rates_incomplete: bool
     prices_incomplete: bool
+    excluded_flagged_events: int
     total_equity_fiat: str
     total_cost_basis_fiat: str
     total_realized_pnl_fiat: str
     total_unrealized_pnl_fiat: str
     total_pnl_fiat: str
     currency: str
-
-
-class Ranked(Wire):
-    """A holding with a value."""
-
-    id: str
-    symbol: str
-    amount: str
-    avg_price_fiat: str
-    cost_basis_fiat: str
-    current_value_fiat: str
-    unrealized_pnl_fiat: str | MISSING = MISSING
-    currency: str
-
-
-class Unranked(Wire):
-    """A holding without a value."""
-
-    id: str
-    symbol: str
-    amount: str
-    cost_basis_fiat: str
-    currency: str
-
-
-class Summary(Wire):
-    """What is held, the largest first."""
-
-    metrics: Metrics
-    ranked: list[Ranked]
-    omitted_count: int
-    unvalued: list[Unranked]
-    unvalued_count: int
 
 
 class HoldingAnswer(Wire):
@@ -90,7 +60,7 @@ class LotAnswer(Wire):
     total_cost: str | None
     currency: str
     status: Literal["OPEN", "PARTIAL", "CLOSED"]
-    flag: str | None
+    flag: QualityFlag | None
 
 
 class LotsAnswer(Wire):

@@ -1,0 +1,146 @@
+"""What the books say, from the command line; the same queries as the pages."""
+
+import csv
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from fifolio.cli.opened_books import opened_ledger
+from fifolio.cli.printing import print_json, print_table, say, stop
+from fifolio.irpf.statement import to_statement
+from fifolio.queries.open_defects import open_defects
+from fifolio.queries.tax_report import tax_report
+from fifolio.queries.taxpayer import UnreadableSettingError
+from fifolio.store.accounts import load_accounts
+from fifolio.store.runs import load_runs
+from fifolio.web.answers import AccountAnswer, AccountsAnswer, Runs
+from fifolio.web.holdings_answers import integrity_answer
+from fifolio.web.open_books import open_books
+from fifolio.web.run_answers import run_answer
+
+DISPOSAL_COLUMNS = (
+    "id", "disposedAt", "acquiredAt", "asset", "units", "proceeds", "expenses", "cost", "gain",
+    "operation", "counterpart", "account", "taxable", "flag",
+)  # fmt: skip
+FORMULA_STARTS = ("=", "+", "@", "\t", "\r")
+
+
+def report_tax(year: int, csv_file: Path | None, *, as_json: bool) -> None:
+    """Work out one year; print it, or write its disposals to a file."""
+    with opened_ledger() as ledger, open_books(ledger) as books:
+        try:
+            report = to_statement(tax_report(books, year))
+        except UnreadableSettingError as error:
+            stop(str(error))
+    if csv_file is not None:
+        _write_disposals(csv_file, report["disposals"])
+    if as_json:
+        print_json(report)
+    else:
+        _tell_report(report)
+
+
+def report_integrity(*, as_json: bool) -> None:
+    """Count the defects by kind."""
+    with opened_ledger() as ledger, open_books(ledger) as books:
+        answer = integrity_answer(open_defects(books))
+    if as_json:
+        print_json(answer.model_dump(mode="json", by_alias=True))
+        return
+    rows = [
+        (group.quality_flag, group.severity, str(group.count), str(group.pending_review))
+        for group in answer.groups
+    ]
+    if rows:
+        print_table(("kind", "severity", "count", "you can settle"), rows)
+    else:
+        say("Nothing is missing and nothing contradicts itself.")
+
+
+def list_accounts(*, as_json: bool) -> None:
+    """List the accounts, without those that only stand for wallets nobody imported."""
+    with opened_ledger() as ledger, ledger.reading() as reader:
+        accounts = [account for account in load_accounts(reader) if not account.is_synthetic]
+    answer = AccountsAnswer(
+        accounts=[
+            AccountAnswer(name=one.name, type=one.kind, parent=one.parent) for one in accounts
+        ]
+    )
+    if as_json:
+        print_json(answer.model_dump(mode="json", by_alias=True))
+    elif accounts:
+        print_table(
+            ("account", "type", "part of"),
+            [(one.name, one.type, one.parent or "") for one in answer.accounts],
+        )
+    else:
+        say("There are no accounts yet: import a file first.")
+
+
+def list_runs(limit: int, *, as_json: bool) -> None:
+    """List the latest runs of the advisor."""
+    with opened_ledger() as ledger, ledger.reading() as reader:
+        answer = Runs(runs=[run_answer(run) for run in load_runs(reader, limit)])
+    if as_json:
+        print_json(answer.model_dump(mode="json", by_alias=True))
+    elif answer.runs:
+        print_table(
+            ("started", "outcome", "model", "tools", "id"),
+            [
+                (
+                    run.started_at,
+                    run.failure_code or run.outcome,
+                    run.model_id or "",
+                    ", ".join(run.tools_called),
+                    run.id,
+                )
+                for run in answer.runs
+            ],
+        )
+    else:
+        say("The advisor has not been asked anything yet.")
+
+
+def _write_disposals(file: Path, disposals: Iterable[dict[str, Any]]) -> None:
+    try:
+        with file.open("w", encoding="utf-8", newline="") as opened:
+            writer = csv.DictWriter(opened, DISPOSAL_COLUMNS)
+            writer.writeheader()
+            for one in disposals:
+                writer.writerow({name: _cell(one[name]) for name in DISPOSAL_COLUMNS})
+    except OSError as error:
+        stop(f"{file} cannot be written: {error.strerror}")
+
+
+def _cell(value: object) -> str:
+    """Write a cell that a spreadsheet takes for text or a number, never for a formula."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    text = "" if value is None else str(value)
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+def _tell_report(report: dict[str, Any]) -> None:
+    savings, general = report["savingsBase"], report["generalBase"]
+    say(f"IRPF {report['year']}, {report['currency']}, {report['method']}, {report['timezone']}")
+    rows = [
+        ("capital gains", savings["capitalGains"]),
+        ("capital losses", savings["capitalLosses"]),
+        ("net gains", savings["netGains"]),
+        ("yields of movable capital", savings["movableCapitalYields"]),
+        ("savings base", savings["base"]),
+        ("tax on the savings base alone", savings["quota"]["total"] or "no scale for this year"),
+        ("gains of the general base", general["net"]),
+        ("income of an economic activity", report["economicActivity"]["income"]),
+        ("derivatives, within the gains", report["derivatives"]["net"]),
+    ]
+    print_table(("figure", "EUR"), rows)
+    for loss in report["pendingLosses"]:
+        say(
+            f"pending loss of {loss['year']} ({loss['kind']}): {loss['amount']}, "
+            f"usable until {loss['lastUsableYear']}"
+        )
+    say(f"{len(report['disposals'])} disposals, {len(report['income'])} times income")
+    if not report["complete"]:
+        missing = ", ".join(f"{name} {count}" for name, count in report["counters"].items())
+        say(f"INCOMPLETE: what could not be valued is in no figure ({missing})")
