@@ -1,14 +1,12 @@
 """Events as the values of columns."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from fifolio.ledger.transaction import DerivativeEntry, Event, Quantity, Transaction
 from fifolio.money.amount import Amount
 from fifolio.money.exact import plain
+from fifolio.store.bulk import Values
 from fifolio.store.moment import to_text
-
-Values = dict[str, Any]
 
 
 def event_values(number: int, event: Event, accounts: Mapping[str, int]) -> Values:

@@ -1,12 +1,15 @@
 """Reading closing prices."""
 
+from collections.abc import Collection
 from datetime import date
 from decimal import Decimal
 
 from sqlalchemy import select
 
+from fifolio.money.amount import Amount
 from fifolio.money.prices import PriceHistory
-from fifolio.store.ledger_file import Reader
+from fifolio.store.bulk import raw_rows
+from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import prices
 
 _latest: dict[str, tuple[int, PriceHistory]] = {}
@@ -23,11 +26,22 @@ def load_prices(reader: Reader) -> PriceHistory:
     return history
 
 
+def find_closes(
+    handle: Reader | Writer, symbols: Collection[str]
+) -> dict[tuple[str, date], Amount]:
+    """Find every known close of some assets, by asset and day."""
+    p = prices.c
+    query = select(p.symbol, p.date, p.close, p.currency).where(p.symbol.in_(symbols))
+    return {
+        (symbol, date.fromisoformat(day)): Amount(Decimal(close), currency)
+        for symbol, day, close, currency in handle.connection.execute(query)
+    }
+
+
 def _read(reader: Reader) -> PriceHistory:
     p = prices.c
     by_asset: dict[str, list[tuple[date, Decimal, str]]] = {}
-    for symbol, day, close, currency in reader.connection.execute(
-        select(p.symbol, p.date, p.close, p.currency)
-    ):
+    query = select(p.symbol, p.date, p.close, p.currency)
+    for symbol, day, close, currency in raw_rows(reader.connection, query):
         by_asset.setdefault(symbol, []).append((date.fromisoformat(day), Decimal(close), currency))
     return PriceHistory(by_asset)

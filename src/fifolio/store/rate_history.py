@@ -1,12 +1,14 @@
 """Reading exchange rates."""
 
+from collections.abc import Collection
 from datetime import date
 from decimal import Decimal
 
 from sqlalchemy import select
 
 from fifolio.money.rates import RateHistory
-from fifolio.store.ledger_file import Reader
+from fifolio.store.bulk import raw_rows
+from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import exchange_rates
 
 _latest: dict[str, tuple[int, RateHistory]] = {}
@@ -23,9 +25,26 @@ def load_rates(reader: Reader) -> RateHistory:
     return history
 
 
+def find_rates(
+    handle: Reader | Writer, pairs: Collection[str]
+) -> dict[tuple[str, date], tuple[Decimal, str]]:
+    """Find every known rate of some pairs with its source, by pair and day."""
+    r = exchange_rates.c
+    query = select(r.pair, r.date, r.rate, r.source).where(r.pair.in_(pairs))
+    return {
+        (pair, date.fromisoformat(day)): (Decimal(rate), source)
+        for pair, day, rate, source in handle.connection.execute(query)
+    }
+
+
+def has_rates(handle: Reader | Writer) -> bool:
+    """Tell whether any rate is known."""
+    return handle.connection.execute(select(exchange_rates.c.pair).limit(1)).first() is not None
+
+
 def _read(reader: Reader) -> RateHistory:
     r = exchange_rates.c
     by_pair: dict[str, list[tuple[date, Decimal]]] = {}
-    for pair, day, rate in reader.connection.execute(select(r.pair, r.date, r.rate)):
+    for pair, day, rate in raw_rows(reader.connection, select(r.pair, r.date, r.rate)):
         by_pair.setdefault(pair, []).append((date.fromisoformat(day), Decimal(rate)))
     return RateHistory(by_pair)

@@ -4,21 +4,21 @@ Each function takes a Writer, so that what belongs together is kept together or 
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from itertools import islice
-from typing import Literal, TypeVar
+from typing import Literal
 
-from sqlalchemy import Table, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import Table, delete, exists, func, insert, select, update
 
 from fifolio.ledger.account import Account
 from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction
 from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import plain
-from fifolio.store.event_values import Values, event_values, further_fee_values, quantities
+from fifolio.store.bulk import Values, chunks, insert_rows, replace_rows
+from fifolio.store.event_values import event_values, further_fee_values, quantities
 from fifolio.store.imports import BatchId, ImportedFile, ImportedRow, cells_to_text
 from fifolio.store.known_events import find_numbers
 from fifolio.store.ledger_file import Writer
@@ -38,11 +38,6 @@ from fifolio.store.tables import (
     transactions,
 )
 
-CHUNK = 5000
-"""Rows handed to the database at once."""
-
-T = TypeVar("T")
-
 
 @dataclass(frozen=True, slots=True)
 class Sourced:
@@ -60,6 +55,16 @@ class DailyClose:
     on: date
     close: Amount
 
+    @property
+    def key(self) -> tuple[str, date]:
+        """What there is one close of."""
+        return self.symbol, self.on
+
+    @property
+    def figure(self) -> Amount:
+        """What is known of it."""
+        return self.close
+
 
 @dataclass(frozen=True, slots=True)
 class DailyRate:
@@ -69,6 +74,16 @@ class DailyRate:
     on: date
     rate: Decimal
 
+    @property
+    def key(self) -> tuple[str, date]:
+        """What there is one rate of."""
+        return self.pair, self.on
+
+    @property
+    def figure(self) -> Decimal:
+        """What is known of it."""
+        return self.rate
+
 
 RateSource = Literal["ECB", "ECB_PRIOR_DAY", "FILE"]
 
@@ -76,7 +91,9 @@ RateSource = Literal["ECB", "ECB_PRIOR_DAY", "FILE"]
 def record_file(writer: Writer, file: ImportedFile, rows: Iterable[ImportedRow]) -> BatchId:
     """Record an import and its raw rows; what they mean is recorded by the two below."""
     batch = BatchId(_added(writer, import_batches, _file_values(file)))
-    _insert(writer, import_rows, (_row_values(batch, row, file.columns) for row in rows))
+    insert_rows(
+        writer.connection, import_rows, (_row_values(batch, row, file.columns) for row in rows)
+    )
     writer.changed.add("books")
     return batch
 
@@ -84,7 +101,7 @@ def record_file(writer: Writer, file: ImportedFile, rows: Iterable[ImportedRow])
 def record_events(writer: Writer, batch: BatchId, found: Iterable[Sourced]) -> None:
     """Record events that the ledger does not have, with the rows they were read from."""
     places = _Places(writer)
-    for chunk in _chunks(found):
+    for chunk in chunks(found):
         for each in chunk:
             places.make_for(each.event)
         for kind in range(len(_KINDS)):
@@ -97,8 +114,8 @@ def link_events(writer: Writer, batch: BatchId, found: Sequence[Sourced]) -> Non
     ids = [each.event.id for each in found]
     for _, table, links, column in _KINDS:
         numbers = find_numbers(writer, table, ids)
-        _insert(
-            writer,
+        insert_rows(
+            writer.connection,
             links,
             (
                 {"batch_id": batch, "row_number": row, column: numbers[each.event.id]}
@@ -153,7 +170,7 @@ def record_prices(writer: Writer, closes: Iterable[DailyClose], source: str) -> 
         }
         for each in closes
     )
-    _replace(writer, prices, values)
+    replace_rows(writer.connection, prices, values)
     writer.changed.add("prices")
 
 
@@ -168,7 +185,7 @@ def record_rates(writer: Writer, rates: Iterable[DailyRate], source: RateSource)
         }
         for each in rates
     )
-    _replace(writer, exchange_rates, values)
+    replace_rows(writer.connection, exchange_rates, values)
     writer.changed.add("rates")
 
 
@@ -217,14 +234,18 @@ def _record_kind(
     first = (writer.connection.execute(select(func.max(table.c.id))).scalar() or 0) + 1
     of_kind = (each for each in found if isinstance(each.event, event_type))
     numbered = list(enumerate(of_kind, start=first))
-    _insert(writer, table, (event_values(n, each.event, places.accounts) for n, each in numbered))
-    _insert(
-        writer,
+    insert_rows(
+        writer.connection,
+        table,
+        (event_values(n, each.event, places.accounts) for n, each in numbered),
+    )
+    insert_rows(
+        writer.connection,
         transaction_fees,
         (fee for number, each in numbered for fee in further_fee_values(number, each.event)),
     )
-    _insert(
-        writer,
+    insert_rows(
+        writer.connection,
         links,
         (
             {"batch_id": batch, "row_number": row, column: number}
@@ -268,23 +289,3 @@ def _added(writer: Writer, table: Table, values: Values) -> int:
     if key is None:
         raise LookupError(f"the database gave a new row of {table.name!r} no number")
     return int(key[0])
-
-
-def _insert(writer: Writer, table: Table, rows: Iterable[Values]) -> None:
-    for chunk in _chunks(rows):
-        writer.connection.execute(insert(table), chunk)
-
-
-def _replace(writer: Writer, table: Table, rows: Iterable[Values]) -> None:
-    keys = [column.name for column in table.primary_key]
-    same = delete(table).where(*(table.c[key] == bindparam(f"old_{key}") for key in keys))
-    for chunk in _chunks(rows):
-        old = [{f"old_{key}": row[key] for key in keys} for row in chunk]
-        writer.connection.execute(same, old)
-        writer.connection.execute(insert(table), chunk)
-
-
-def _chunks(items: Iterable[T]) -> Iterator[list[T]]:
-    iterator = iter(items)
-    while chunk := list(islice(iterator, CHUNK)):
-        yield chunk

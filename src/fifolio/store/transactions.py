@@ -17,10 +17,9 @@ from fifolio.ledger.transaction import (
     TransactionType,
 )
 from fifolio.money.amount import Amount
+from fifolio.store.bulk import raw_rows
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import accounts, futures_transactions, transaction_fees, transactions
-
-CHUNK = 2000
 
 Row = tuple[Any, ...]
 Fees = Mapping[int, tuple[Quantity, ...]]
@@ -56,7 +55,7 @@ def read_transactions(
     """Stream the transactions that queries over their table select, one query after another."""
     names, fees = _names(handle.connection), _further_fees(handle.connection)
     for query in queries:
-        for row in _rows(handle.connection, query):
+        for row in raw_rows(handle.connection, query):
             yield _transaction(row, names, fees)
 
 
@@ -66,20 +65,12 @@ def read_derivatives(
     """Stream the futures entries that queries over their table select, likewise."""
     names = _names(handle.connection)
     for query in queries:
-        for row in _rows(handle.connection, query):
+        for row in raw_rows(handle.connection, query):
             yield _derivative(row, names)
 
 
 def _order(event: Event) -> tuple[datetime, int, str]:
     return event.at, event.sequence, event.id
-
-
-def _rows(connection: Connection, query: Select[Row]) -> Iterator[Row]:
-    # Straight from the driver: a ledger of a million rows is read in one go, and no column here
-    # needs more than the text or the number it is.
-    cursor = connection.execute(query).cursor
-    while rows := cursor.fetchmany(CHUNK):
-        yield from rows
 
 
 def _names(connection: Connection) -> Names:

@@ -1,0 +1,87 @@
+"""Write the whole ledger as canonical CSV, which the import reads back as the same events."""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC
+from decimal import Decimal
+from typing import TextIO
+
+from fifolio.importers.canonical_csv import HEADER
+from fifolio.importers.spreadsheet_text import harmless
+from fifolio.ledger.transaction import Quantity, Transaction
+from fifolio.money.exact import exactly, plain
+from fifolio.store.ledger_file import LedgerFile
+from fifolio.store.transactions import load_derivatives, load_transactions
+
+Cells = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """How much was written, and what the format has no row for."""
+
+    events: int
+    futures_left_out: int
+    """Entries of futures accounts: import their own files again."""
+
+
+def export_ledger(ledger: LedgerFile, target: TextIO) -> Export:
+    """Write every transaction as one row, and a further row for each fee after its first.
+
+    `target` is open for UTF-8 text with `newline=""`. Raises LedgerError, OSError.
+    """
+    writer = csv.writer(target, lineterminator="\n")
+    writer.writerow(HEADER)
+    events = 0
+    with exactly(), ledger.reading() as reader:
+        for event in load_transactions(reader):
+            writer.writerows(_rows(event))
+            events += 1
+        left_out = sum(1 for _ in load_derivatives(reader))
+    return Export(events, left_out)
+
+
+def _rows(event: Transaction) -> Iterator[Cells]:
+    fees = _fee_cells(event.fees)
+    value = event.value
+    yield (
+        *_head(event),
+        *_cells(event.received),
+        *_cells(event.given),
+        *fees[0],
+        plain(value.number) if value else "",
+        value.currency if value else event.currency,
+        *_tail(event, harmless(event.note)),
+    )
+    for fee in fees[1:]:
+        yield (*_head(event), "", "", "", "", *fee, "", event.currency, *_tail(event, ""))
+
+
+def _head(event: Transaction) -> Cells:
+    at = event.at.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    return at, event.type.value
+
+
+def _tail(event: Transaction, note: str) -> Cells:
+    return harmless(event.account), _identity(event), note
+
+
+def _identity(event: Transaction) -> str:
+    return event.id
+
+
+def _fee_cells(fees: tuple[Quantity, ...] | None) -> list[Cells]:
+    """Give one pair of cells a coin: unknown is empty, and no fee at all a zero."""
+    if fees is None:
+        return [("", "")]
+    sums: dict[str, Decimal] = {}
+    for fee in fees:
+        sums[fee.asset] = sums.get(fee.asset, Decimal(0)) + fee.units
+    return [(harmless(asset), plain(units)) for asset, units in sums.items() if units] or [
+        ("", "0")
+    ]
+
+
+def _cells(quantity: Quantity | None) -> Cells:
+    return ("", "") if quantity is None else (harmless(quantity.asset), plain(quantity.units))
