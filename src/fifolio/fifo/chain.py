@@ -1,10 +1,13 @@
-"""What matching a ledger gives: lots, disposals, income, results of derivatives."""
+"""What matching a ledger gives: lots, disposals, income, results of derivatives.
+
+Those that a large ledger has millions of are named tuples, which are made in half the time.
+"""
 
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from enum import StrEnum
-from typing import Literal, NewType
+from typing import Literal, NamedTuple, NewType
 
 from fifolio.ledger.transaction import TransactionId, TransactionType
 from fifolio.money.exact import EXACT, ZERO, share
@@ -62,8 +65,7 @@ Counterpart = Literal["F", "N", "O", "B"]
 """Key of box 1803: legal tender, another coin, another virtual asset, goods or services."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(NamedTuple):
     """What one acquisition brought, and what is left of it."""
 
     id: LotId
@@ -93,8 +95,7 @@ class Lot:
         return EXACT.subtract(self.basis.number, share(self.basis.number, used, self.units))
 
 
-@dataclass(frozen=True, slots=True)
-class Slice:
+class Slice(NamedTuple):
     """The part of one lot that one disposal used."""
 
     lot: LotId
@@ -104,8 +105,7 @@ class Slice:
     """None: the lot itself has no known basis."""
 
 
-@dataclass(frozen=True, slots=True)
-class Disposal:
+class Disposal(NamedTuple):
     """Units that left for something, the lots they came from, and what came of it."""
 
     id: str

@@ -5,11 +5,8 @@ from collections import deque
 from datetime import datetime
 from decimal import Decimal
 
-from fifolio.fifo.chain import Lot, Unvalued
-from fifolio.money.exact import ZERO, share
-
-Part = tuple[Lot, Decimal, Decimal | None]
-"""A lot, the units taken from it and what they had cost; None: the lot has no known basis."""
+from fifolio.fifo.chain import Lot, Slice, Unvalued
+from fifolio.money.exact import FORTY_PLACES, ZERO
 
 
 class OpenLot:
@@ -23,39 +20,36 @@ class OpenLot:
         self.basis = None if isinstance(lot.basis, Unvalued) else lot.basis.number
         self.spent = ZERO
 
-    def take(self, units: Decimal) -> Part:
+    def take(self, units: Decimal) -> Slice:
         """Take no more than remains, at the cost of the original lot pro rata.
 
-        The cost is a difference of two running totals of the whole lot. So cutting a sale in two
-        changes nothing, and the parts of a lot that is used up sum to its basis exactly.
+        The cost is the difference of two running totals of the whole lot. So cutting a sale in
+        two changes nothing, and the parts of a lot that is used up sum to its basis exactly.
         """
-        self.remaining -= units
-        if self.basis is None:
-            return self.lot, units, None
-        whole = self.lot.units
-        spent = share(self.basis, whole - self.remaining, whole)
-        cost, self.spent = spent - self.spent, spent
-        return self.lot, units, cost
+        lot, basis, before = self.lot, self.basis, self.spent
+        # One zero for all lots used up: there can be millions of them.
+        remaining = self.remaining = self.remaining - units or ZERO
+        if basis is None:
+            return Slice(lot.id, lot.acquired_at, units, None)
+        if remaining:
+            # `money.exact.share` spelled out: no line of the engine runs more often.
+            used = lot.units - remaining
+            self.spent = basis * used / lot.units + FORTY_PLACES - FORTY_PLACES
+            return Slice(lot.id, lot.acquired_at, units, self.spent - before)
+        self.spent = ZERO
+        return Slice(lot.id, lot.acquired_at, units, basis - before if before else basis)
 
     def settled(self) -> Lot:
         """Give the lot as it is left."""
         lot = self.lot
-        if self.remaining == lot.units:
-            return lot
-        return Lot(
-            id=lot.id,
-            transaction=lot.transaction,
-            asset=lot.asset,
-            account=lot.account,
-            acquired_at=lot.acquired_at,
-            units=lot.units,
-            remaining=self.remaining,
-            basis=lot.basis,
-        )
+        return lot if self.remaining is lot.units else lot._replace(remaining=self.remaining)
 
 
 class LotQueue:
-    """Lots of one asset over all accounts (DGT V1604-18), which leave in the order they came."""
+    """Lots of one asset over all accounts (DGT V1604-18), which leave in the order they came.
+
+    Expects to run inside `money.exact.exactly`.
+    """
 
     __slots__ = ("_open",)
 
@@ -74,9 +68,9 @@ class LotQueue:
         self._open.insert(bisect_right(self._open, lot.acquired_at, key=_acquired_at), joined)
         return joined
 
-    def take(self, units: Decimal) -> tuple[list[Part], Decimal]:
+    def take(self, units: Decimal) -> tuple[list[Slice], Decimal]:
         """Take units from the oldest lots first; say which, and how many are not covered."""
-        parts: list[Part] = []
+        slices: list[Slice] = []
         lots = self._open
         while units and lots:
             oldest = lots[0]
@@ -86,8 +80,18 @@ class LotQueue:
             else:
                 taken = units
             units -= taken
-            parts.append(oldest.take(taken))
-        return parts, units
+            slices.append(oldest.take(taken))
+        return slices, units or ZERO
+
+    def oldest(self, units: Decimal) -> list[Lot]:
+        """List the lots that taking so many units would touch."""
+        touched: list[Lot] = []
+        for joined in self._open:
+            if units <= 0:
+                break
+            touched.append(joined.lot)
+            units -= joined.remaining
+        return touched
 
 
 def _acquired_at(joined: OpenLot) -> datetime:

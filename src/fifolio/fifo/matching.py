@@ -1,8 +1,9 @@
 """Which lots each disposal uses up: a bare loop over legs in order."""
 
+import gc
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
@@ -20,7 +21,7 @@ from fifolio.fifo.chain import (
     Valuation,
     Valued,
 )
-from fifolio.fifo.lot_queue import LotQueue, OpenLot, Part
+from fifolio.fifo.lot_queue import LotQueue, OpenLot
 from fifolio.ledger.transaction import Quantity, TransactionId
 from fifolio.money.exact import ZERO, share
 
@@ -53,8 +54,7 @@ class Migrating(NamedTuple):
 Leg = Lot | Leaving | Migrating
 
 
-@dataclass(frozen=True, slots=True)
-class Matched:
+class Matched(NamedTuple):
     """What became of all legs."""
 
     lots: tuple[Lot, ...]
@@ -72,55 +72,63 @@ def match(legs: Iterable[Leg]) -> Matched:
     disposals: list[Disposal] = []
     carried: list[Carried] = []
     for leg in legs:
-        if isinstance(leg, Lot):
+        if isinstance(leg, Leaving):
+            slices, uncovered = queues[leg.asset].take(leg.units)
+            disposals.append(Disposal(*leg, tuple(slices), uncovered))
+        elif isinstance(leg, Lot):
             joined.append(queues[leg.asset].join(leg))
-        elif isinstance(leg, Leaving):
-            disposals.append(_disposal(leg, *queues[leg.asset].take(leg.units)))
         else:
-            parts, uncovered = queues[leg.given.asset].take(leg.given.units)
-            for part, lot in _carry(leg, parts, uncovered):
+            for lot, of in _migrate(leg, queues[leg.given.asset]):
                 joined.append(queues[lot.asset].join_by_date(lot))
-                if part:
-                    carried.append(Carried(part[0].id, lot.id, leg.transaction, leg.at, part[1]))
-    lots = tuple(lot.settled() for lot in joined)
+                carried.extend(of)
+    lots = tuple([lot.settled() for lot in joined])
     return Matched(lots, tuple(disposals), tuple(carried))
 
 
-def _disposal(leg: Leaving, parts: list[Part], uncovered: Decimal) -> Disposal:
-    slices = tuple([Slice(lot.id, lot.acquired_at, units, cost) for lot, units, cost in parts])
-    return Disposal(*leg, slices, uncovered)
+@contextmanager
+def many_values() -> Iterator[None]:
+    """Suspend the search for reference cycles, which costs half the time and finds none here."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
-def _carry(
-    leg: Migrating, parts: list[Part], uncovered: Decimal
-) -> Iterable[tuple[Part | None, Lot]]:
+def _migrate(leg: Migrating, queue: LotQueue) -> Iterator[tuple[Lot, list[Carried]]]:
     """Make each part of an old lot a lot of the new coin, in the proportion of the migration."""
-    pieces: list[tuple[Part | None, Decimal]] = [(part, part[1]) for part in parts]
-    if uncovered:
-        pieces.append((None, uncovered))
+    old = queue.oldest(leg.given.units)
+    slices, uncovered = queue.take(leg.given.units)
     gone = came = ZERO
-    for number, (part, units) in enumerate(pieces, start=1):
-        gone += units
+    for number, (lot, part) in enumerate(zip(old, slices, strict=True)):
+        gone += part.units
         so_far = share(leg.received.units, gone, leg.given.units)
-        yield part, _new_lot(leg, number, part, so_far - came)
+        new = _new_lot(leg, number, so_far - came, (part.acquired_at, _basis(lot, part)))
+        yield new, [Carried(lot.id, new.id, leg.transaction, leg.at, part.units)]
         came = so_far
+    if uncovered:
+        unknown = (leg.at, Unvalued("acquisition"))
+        yield _new_lot(leg, len(slices), leg.received.units - came, unknown), []
 
 
-def _new_lot(leg: Migrating, number: int, part: Part | None, units: Decimal) -> Lot:
+def _new_lot(
+    leg: Migrating, number: int, units: Decimal, origin: tuple[datetime, Valuation]
+) -> Lot:
     return Lot(
-        id=LotId(f"{leg.transaction}.{number}"),
-        transaction=leg.transaction,
-        asset=leg.received.asset,
-        account=leg.account,
-        acquired_at=part[0].acquired_at if part else leg.at,
-        units=units,
-        remaining=units,
-        basis=_basis_of(part) if part else Unvalued("acquisition"),
+        LotId(f"{leg.transaction}.{number + 1}"),
+        leg.transaction,
+        leg.received.asset,
+        leg.account,
+        origin[0],
+        units,
+        units,
+        origin[1],
     )
 
 
-def _basis_of(part: Part) -> Valuation:
-    lot, _, cost = part
-    if cost is None or isinstance(lot.basis, Unvalued):
+def _basis(lot: Lot, part: Slice) -> Valuation:
+    if isinstance(lot.basis, Unvalued) or part.cost is None:
         return lot.basis
-    return Valued(cost, lot.basis.provenance, lot.basis.rate, lot.basis.rate_on)
+    return Valued(part.cost, lot.basis.provenance, lot.basis.rate, lot.basis.rate_on)

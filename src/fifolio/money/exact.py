@@ -21,8 +21,11 @@ EXACT = Context(
 
 ZERO = Decimal(0)
 
-_TO_FORTY_PLACES = Decimal("1e59")
-"""Too big by just so much that a sum with it keeps 40 of the 100 digits behind the point."""
+FORTY_PLACES = Decimal("1e59")
+"""Too big by just so much that adding it leaves 40 of the 100 digits behind the point.
+
+Adding it and taking it off again rounds to 40 places, and leaves a shorter number as it is.
+"""
 
 
 def exactly() -> AbstractContextManager[Context]:
@@ -39,7 +42,7 @@ def share(whole: Decimal, part: Decimal, of: Decimal) -> Decimal:
     if part == of:
         return whole
     quotient = EXACT.divide(EXACT.multiply(whole, part), of)
-    return EXACT.subtract(EXACT.add(quotient, _TO_FORTY_PLACES), _TO_FORTY_PLACES)
+    return EXACT.subtract(EXACT.add(quotient, FORTY_PLACES), FORTY_PLACES)
 
 
 def plain(number: Decimal) -> str:
