@@ -1,0 +1,64 @@
+import pytest
+
+from fifolio.queries.tax_report import tax_report
+from fifolio.queries.taxpayer import UnreadableSettingError, declared
+from queries.recorded import Ledger
+
+
+def test_nothing_declared_means_madrid_and_no_losses(ledger: Ledger) -> None:
+    with ledger.books() as books:
+        found = declared(books.reader)
+
+    assert (found.zone.key, found.pending, found.outside) == ("Europe/Madrid", (), {})
+
+
+def test_declared_losses_and_outside_figures_reach_the_report(ledger: Ledger) -> None:
+    """T5, through the settings."""
+    ledger.setting(
+        "tax.pending_losses",
+        '[{"year": 2021, "kind": "gains", "amount": "700"},'
+        ' {"year": 2022, "kind": "gains", "amount": "2100.00"},'
+        ' {"year": 2021, "kind": "yields", "amount": "500"}]',
+    ).setting("tax.outside", '{"2025": {"gains": "4000", "yields": "-800"}}')
+
+    with ledger.books() as books:
+        report = tax_report(books, 2025)
+
+    assert str(report.netted.base) == "200.00"
+
+
+def test_changing_a_setting_changes_the_report_of_the_same_books(ledger: Ledger) -> None:
+    with ledger.books() as books:
+        assert tax_report(books, 2025).netted.base == 0
+    ledger.setting("tax.outside", '{"2025": {"gains": "10"}}')
+    with ledger.books() as books:
+        assert tax_report(books, 2025).netted.base == 10
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("tax.tz", "Europe/Paris"),
+        ("tax.pending_losses", "{"),
+        ("tax.pending_losses", '[{"year": 2021, "kind": "gains", "amount": "-7"}]'),
+        ("tax.pending_losses", '[{"year": 2021, "kind": "salary", "amount": "7"}]'),
+        ("tax.outside", '{"2024": {"gains": "NaN"}}'),
+        ("tax.outside", '{"24": {"gains": "1"}}'),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_named(ledger: Ledger, key: str, value: str) -> None:
+    ledger.setting(key, value)
+
+    with ledger.books() as books, pytest.raises(UnreadableSettingError, match=key):
+        tax_report(books, 2024)
+
+
+def test_the_islands_have_their_own_new_year(ledger: Ledger) -> None:
+    ledger.row("2024-01-01", "BUY", "1 BTC", "1 EUR")
+    ledger.row("2024-12-31T23:30", "SELL", "10 EUR", "1 BTC").write()
+
+    with ledger.books() as books:
+        assert tax_report(books, 2024).sums.gains == 0
+    ledger.setting("tax.tz", "Atlantic/Canary")
+    with ledger.books() as books:
+        assert tax_report(books, 2024).sums.gains == 9
