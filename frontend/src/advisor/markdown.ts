@@ -9,7 +9,9 @@ const FIRST_HEADING = 3
 
 const md = new MarkdownIt({ html: false, linkify: false, breaks: true })
 md.disable(['image', 'autolink', 'reference', 'html_block', 'html_inline'])
+// Every link is judged below as it was written, not in an escaped form.
 md.validateLink = () => true
+md.normalizeLink = (href) => href
 md.core.ruler.push('safe_links', ({ tokens }) => {
   for (const token of tokens) if (token.children) token.children = keepInAppLinks(token.children)
 })
