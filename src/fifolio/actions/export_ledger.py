@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import TextIO
 
 from fifolio.importers.canonical_csv import HEADER
+from fifolio.importers.canonical_row import PROFILE
 from fifolio.importers.spreadsheet_text import harmless
 from fifolio.ledger.transaction import Quantity, Transaction
 from fifolio.money.exact import exactly, plain
@@ -68,7 +69,7 @@ def _tail(event: Transaction, note: str) -> Cells:
 
 
 def _identity(event: Transaction) -> str:
-    return event.id
+    return f"{PROFILE}:{event.id}" + (f":{event.group}" if event.group else "")
 
 
 def _fee_cells(fees: tuple[Quantity, ...] | None) -> list[Cells]:

@@ -10,6 +10,7 @@ from fifolio.importers.findings import Findings
 from fifolio.importers.reading import Found
 from fifolio.importers.row_identity import Occurrences
 from fifolio.importers.sheet import Record, RowError, Sheet
+from fifolio.importers.spreadsheet_text import unguarded
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId
 from fifolio.money.amount import Amount
 
@@ -61,7 +62,7 @@ class _Book:
             self.findings.add(event, record.number)
 
     def _account(self, record: Record) -> str:
-        name = record["account"]
+        name = unguarded(record["account"])
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise record.error("account", f"is no name of at most {LONGEST_NAME} characters")
         return intern(name) or self.sheet.account

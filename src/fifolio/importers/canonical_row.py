@@ -5,14 +5,18 @@ from collections.abc import Iterator
 
 from fifolio.importers.row_identity import Occurrences, number_key, transaction_id
 from fifolio.importers.sheet import Record, RowError
+from fifolio.importers.spreadsheet_text import unguarded
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 
 PROFILE = "fifolio"
 
-EXPORTED_ID = re.compile(r"[0-9a-f]{64}", re.ASCII)
-"""An id this program wrote itself; it is kept, so that an export comes back as what it was."""
+EXPORTED_ID = re.compile(r"fifolio:([0-9a-f]{64})(?::(.+))?", re.ASCII)
+"""An id this program wrote itself, and the group of a transfer; both come back as they were.
+
+A bare hash is none of ours: both sides of a transfer may carry the hash of its transaction.
+"""
 
 Legs = tuple[Quantity | None, Quantity | None, tuple[Quantity, ...] | None, Amount | None]
 
@@ -57,7 +61,7 @@ def event_of(record: Record, account: str, occurrences: Occurrences) -> Transact
     received, given, fees = _leg(record, "in"), _leg(record, "out"), _fees(record)
     money = _fiat_leg(received, given)
     value = _value(record)
-    source_id, note = record["id"], record.verbatim("note")
+    source_id, note = record["id"], unguarded(record.verbatim("note"))
     legs = (received, given, fees, value)
     return Transaction(
         id=_own_id(account, source_id)
@@ -74,7 +78,7 @@ def event_of(record: Record, account: str, occurrences: Occurrences) -> Transact
         value=None if money else value,
         currency=money or (value.currency if value else _currency(record)),
         sequence=record.number,
-        group=(source_id or None) if kind in TRANSFERS else None,
+        group=_group(kind, source_id),
         note=note,
     )
 
@@ -83,9 +87,16 @@ def _own_id(account: str, source_id: str) -> TransactionId | None:
     """Make an id of the source's own, if there is one."""
     if not source_id:
         return None
-    if EXPORTED_ID.fullmatch(source_id):
-        return TransactionId(source_id)
+    if exported := EXPORTED_ID.fullmatch(source_id):
+        return TransactionId(exported[1])
     return transaction_id(PROFILE, account, "id", source_id)
+
+
+def _group(kind: TransactionType, source_id: str) -> str | None:
+    """Tell which transfer an event is a side of: both sides carry one id of the user's."""
+    if exported := EXPORTED_ID.fullmatch(source_id):
+        return exported[2]
+    return (source_id or None) if kind in TRANSFERS else None
 
 
 def _keys(legs: Legs) -> Iterator[str]:
