@@ -1,0 +1,168 @@
+"""The export is the ledger: read back, it gives the same events."""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from decimal import Decimal
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from actions.canonical import DAY_ONE, events, imported, open_ledger
+from fifolio.actions.export_ledger import Export, export_ledger
+from fifolio.actions.import_file import import_file
+from fifolio.actions.import_result import ImportResult
+from fifolio.importers.canonical_csv import HEADER
+from fifolio.importers.recognise import Asked
+from fifolio.importers.row_identity import transaction_id
+from fifolio.ledger.transaction import (
+    DerivativeEntry,
+    Event,
+    Quantity,
+    Transaction,
+    TransactionType,
+)
+from fifolio.money.amount import Amount
+from fifolio.store.imports import ImportedFile, ImportedRow, RowCounts
+from fifolio.store.ledger_file import LedgerFile
+from fifolio.store.recording import Sourced, record_events, record_file
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[LedgerFile]:
+    opened = open_ledger(tmp_path)
+    yield opened
+    opened.close()
+
+
+def units(number: str, asset: str) -> Quantity:
+    return Quantity(Decimal(number), asset)
+
+
+SWAP = Transaction(
+    transaction_id("binance", "Binance", "1"),
+    datetime(2023, 12, 31, 22, 59, 59, 123456, tzinfo=UTC),
+    TransactionType.SWAP,
+    "Binance",
+    received=units("5000.000", "USDT"),
+    given=units("0.000000000000000001", "BTC"),
+    fees=(units("0.1", "BNB"), units("-0.20", "USDT")),
+    value=Amount(Decimal("123456789012345678901234567890.10"), "USD"),
+    currency="USD",
+    note='=HYPERLINK("http://x")',
+)
+SENT = Transaction(
+    transaction_id("kraken", "Kraken", "2"),
+    datetime(2024, 1, 1, tzinfo=UTC),
+    TransactionType.TRANSFER_OUT,
+    "-Kraken",
+    given=units("1", "XRP"),
+    fees=(),
+    group="pair 1",
+)
+ARRIVED = Transaction(
+    transaction_id("ledger", "Ledger", "3"),
+    datetime(2024, 1, 1, 0, 5, tzinfo=UTC),
+    TransactionType.TRANSFER_IN,
+    "Ledger",
+    received=units("1", "XRP"),
+    fees=None,
+    group="pair 1",
+)
+FUTURE = DerivativeEntry(
+    transaction_id("kraken-futures", "Kraken Futures", "4"),
+    datetime(2024, 1, 2, tzinfo=UTC),
+    "FUNDING_FEE",
+    "Kraken Futures",
+    "PF_XBTUSD",
+    funding=units("-1", "USD"),
+)
+
+
+def record(ledger: LedgerFile, *recorded: Event) -> None:
+    count = len(recorded)
+    when = datetime(2024, 6, 1, tzinfo=UTC)
+    file = ImportedFile(
+        "f.csv", "00", "test", None, None, when, (), RowCounts(used=count), count, 0, "", 0, ""
+    )
+    found = [Sourced(event, (line,)) for line, event in enumerate(recorded, start=2)]
+    with ledger.writing() as writer:
+        rows = [ImportedRow(line, {}, "used", None) for each in found for line in each.rows]
+        record_events(writer, record_file(writer, file, rows), found)
+
+
+def exported(ledger: LedgerFile) -> tuple[Export, str]:
+    target = StringIO(newline="")
+    return export_ledger(ledger, target), target.getvalue()
+
+
+def test_an_empty_ledger_is_a_header(ledger: LedgerFile) -> None:
+    assert exported(ledger) == (Export(0, 0), ",".join(HEADER) + "\n")
+
+
+def test_the_export_gives_the_same_events_in_another_ledger(
+    ledger: LedgerFile, tmp_path: Path
+) -> None:
+    record(ledger, SWAP, SENT, ARRIVED)
+    _, text = exported(ledger)
+
+    other = open_ledger(tmp_path, "other.db")
+    result = import_file(other, text.encode(), "export.csv", Asked())
+
+    assert isinstance(result, ImportResult)
+    assert not result.needs_attention
+    assert result.events_new == 3
+    assert [replace(event, sequence=0) for event in events(other)] == [SWAP, SENT, ARRIVED]
+    other.close()
+
+
+def test_the_export_adds_nothing_to_the_ledger_it_came_from(ledger: LedgerFile) -> None:
+    record(ledger, SWAP, SENT, ARRIVED)
+    imported(ledger, DAY_ONE)
+    before = events(ledger)
+    _, text = exported(ledger)
+
+    result = import_file(ledger, text.encode(), "export.csv", Asked())
+
+    assert isinstance(result, ImportResult)
+    assert result.rows == RowCounts(unchanged=5)
+    assert events(ledger) == before
+
+
+def test_no_text_of_the_export_is_a_formula(ledger: LedgerFile) -> None:
+    record(ledger, SWAP, SENT)
+    _, text = exported(ledger)
+
+    rows = list(csv.DictReader(StringIO(text)))
+
+    assert rows[0]["note"] == """'=HYPERLINK("http://x")"""
+    assert rows[2]["account"] == "'-Kraken"
+    assert rows[1]["fee_amount"] == "-0.20"
+
+
+def test_several_fees_are_rows_with_the_same_id(ledger: LedgerFile) -> None:
+    record(ledger, SWAP)
+    _, text = exported(ledger)
+
+    first, second = csv.DictReader(StringIO(text))
+
+    assert first["id"] == second["id"] == f"fifolio:{SWAP.id}"
+    assert (first["fee_asset"], second["fee_asset"]) == ("BNB", "USDT")
+    assert second["asset_in"] == second["note"] == ""
+
+
+def test_two_equal_fees_are_written_as_their_sum(ledger: LedgerFile) -> None:
+    record(ledger, replace(SWAP, fees=(units("0.1", "BNB"), units("0.1", "BNB"))))
+    _, text = exported(ledger)
+
+    (row,) = csv.DictReader(StringIO(text))
+
+    assert row["fee_amount"] == "0.2"
+
+
+def test_entries_of_futures_are_counted_where_the_format_has_no_row(ledger: LedgerFile) -> None:
+    record(ledger, SENT, FUTURE)
+
+    assert exported(ledger)[0] == Export(events=1, futures_left_out=1)
