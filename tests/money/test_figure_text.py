@@ -33,7 +33,8 @@ def test_a_quantity_is_exact_without_trailing_zeros(number: str, text: str) -> N
         ("20010", "20010"),
         ("333.3333333333333333", "333.333333333"),
         ("0.0000000333333333333333", "0.0000000333333333333"),
-        ("123456789012345", "123456789012000"),
+        ("123456789012345.678", "123456789012345.68"),
+        ("0", "0"),
     ],
 )
 def test_a_unit_cost_has_twelve_significant_digits(number: str, text: str) -> None:

@@ -5,7 +5,7 @@ from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fifolio.money.exact import plain, shortest
 from fifolio.money.rounding import cents
 
-_TWELVE_DIGITS = Context(prec=12, rounding=ROUND_HALF_EVEN)
+SIGNIFICANT = 12
 
 
 def money_text(number: Decimal) -> str:
@@ -19,5 +19,9 @@ def quantity_text(units: Decimal) -> str:
 
 
 def unit_text(number: Decimal) -> str:
-    """Write what one unit or one lot costs, which is seldom even, to twelve significant digits."""
-    return shortest(_TWELVE_DIGITS.plus(number))
+    """Write what one unit or one lot costs, which is seldom even, to twelve significant digits.
+
+    Two decimals are kept however large it is.
+    """
+    digits = max(SIGNIFICANT, number.adjusted() + 3)
+    return shortest(Context(prec=digits, rounding=ROUND_HALF_EVEN).plus(number))
