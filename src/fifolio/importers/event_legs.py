@@ -27,7 +27,7 @@ def sides(legs: Iterable[Quantity]) -> Sides:
     sums = summed(legs)
     return Sides(
         tuple(leg for leg in sums if leg.units > 0),
-        tuple(Quantity(-leg.units, leg.asset) for leg in sums if leg.units < 0),
+        tuple(Quantity(leg.units.copy_negate(), leg.asset) for leg in sums if leg.units < 0),
     )
 
 
