@@ -102,7 +102,7 @@ export const replaceExecutionProfiles = <ThrowOnError extends boolean = false>(o
 /**
  * Portfolio Summary
  *
- * Show what is held, the largest first, and the totals.
+ * Show what is held, the largest first, and the totals: what the tool of that name tells.
  */
 export const portfolioSummary = <ThrowOnError extends boolean = false>(options?: Options<PortfolioSummaryData, ThrowOnError>): RequestResult<PortfolioSummaryResponses, PortfolioSummaryErrors, ThrowOnError> => (options?.client ?? client).get<PortfolioSummaryResponses, PortfolioSummaryErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vPortfolioSummaryResponse, data),
@@ -135,7 +135,7 @@ export const lots = <ThrowOnError extends boolean = false>(options: Options<Lots
 /**
  * Tax Years
  *
- * List the years a report can be asked for.
+ * List the years a report can be asked for, oldest first.
  */
 export const taxYears = <ThrowOnError extends boolean = false>(options?: Options<TaxYearsData, ThrowOnError>): RequestResult<TaxYearsResponses, TaxYearsErrors, ThrowOnError> => (options?.client ?? client).get<TaxYearsResponses, TaxYearsErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vTaxYearsResponse, data),
@@ -157,7 +157,7 @@ export const taxReport = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Imports
  *
- * List all imports.
+ * List all imports, newest first.
  */
 export const imports = <ThrowOnError extends boolean = false>(options?: Options<ImportsData, ThrowOnError>): RequestResult<ImportsResponses, ImportsErrors, ThrowOnError> => (options?.client ?? client).get<ImportsResponses, ImportsErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vImportsResponse, data),
@@ -184,7 +184,7 @@ export const importFile = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Imported Rows
  *
- * Show the rows of an import, or those with one outcome.
+ * Show the first rows of an import in file order, or those with one outcome.
  */
 export const importedRows = <ThrowOnError extends boolean = false>(options: Options<ImportedRowsData, ThrowOnError>): RequestResult<ImportedRowsResponses, ImportedRowsErrors, ThrowOnError> => (options.client ?? client).get<ImportedRowsResponses, ImportedRowsErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vImportedRowsResponse, data),
@@ -217,7 +217,7 @@ export const integrity = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * Accounts
  *
- * List the user's accounts.
+ * List the user's accounts; those that stand for wallets nobody imported are left out.
  */
 export const accounts = <ThrowOnError extends boolean = false>(options?: Options<AccountsData, ThrowOnError>): RequestResult<AccountsResponses, AccountsErrors, ThrowOnError> => (options?.client ?? client).get<AccountsResponses, AccountsErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vAccountsResponse, data),

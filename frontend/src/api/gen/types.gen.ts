@@ -142,6 +142,59 @@ export type BodyImportFile = {
 };
 
 /**
+ * BoxRow
+ *
+ * A coin and what was received for it, as Modelo 100 asks for it.
+ */
+export type BoxRow = {
+    /**
+     * 1804
+     */
+    1804: string;
+    /**
+     * 1806
+     */
+    1806: string;
+    /**
+     * 1807
+     */
+    1807: string;
+    /**
+     * 1808
+     */
+    1808: string;
+    /**
+     * 1809
+     */
+    1809: string;
+    /**
+     * 1812
+     */
+    1812: string;
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Counterpart
+     */
+    counterpart: 'F' | 'N' | 'O' | 'B';
+};
+
+/**
+ * BoxesAnswer
+ *
+ * The boxes of Modelo 100.
+ */
+export type BoxesAnswer = {
+    /**
+     * Rows
+     */
+    rows: Array<BoxRow>;
+    [key: string]: string | Array<BoxRow>;
+};
+
+/**
  * Category
  *
  * What a credential is for.
@@ -480,7 +533,7 @@ export type EventCounts = {
 /**
  * ExecutionProfiles
  *
- * Limits of both kinds of run; those of local tools follow from the context window.
+ * The limits of both kinds of run; local budgets follow from the context window.
  */
 export type ExecutionProfiles = {
     metered: MeteredLimits;
@@ -530,6 +583,34 @@ export type FailedFrame = {
  * Why a run gave no answer.
  */
 export type FailureCode = 'NO_MODEL_AVAILABLE' | 'VAULT_LOCKED' | 'ALL_PROVIDERS_FAILED' | 'INTERNAL_ERROR';
+
+/**
+ * ForeignBalance
+ *
+ * What a venue abroad held at the end of the year.
+ */
+export type ForeignBalance = {
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Units
+     */
+    units: string;
+    /**
+     * Price
+     */
+    price: string | null;
+    /**
+     * Value
+     */
+    value: string | null;
+};
 
 /**
  * GeneralBase
@@ -612,7 +693,7 @@ export type HoldingAnswer = {
     /**
      * Missing
      */
-    missing: 'price' | 'rate' | 'currency' | null;
+    missing: 'price' | 'rate' | 'currency' | 'acquisition' | null;
     /**
      * Currency
      */
@@ -629,7 +710,7 @@ export type HoldingsAnswer = {
      * Currency
      */
     currency: string;
-    metrics: Metrics;
+    metrics: FifolioWebPortfolioAnswersMetrics;
     /**
      * Holdings
      */
@@ -645,7 +726,7 @@ export type ImportBatch = {
     /**
      * Batch
      */
-    batch: string;
+    batch: number;
     /**
      * File
      */
@@ -662,12 +743,9 @@ export type ImportBatch = {
      * Importedat
      */
     importedAt: string;
-    rows: RowCounts;
+    rows: RowTally;
     events: EventCounts;
-    /**
-     * Invariant
-     */
-    invariant: string;
+    invariant: InvariantAnswer;
 };
 
 /**
@@ -687,8 +765,8 @@ export type ImportReport = {
     /**
      * Batch
      */
-    batch: string | null;
-    rows: RowCounts;
+    batch: number | null;
+    rows: RowTally;
     events: EventCounts;
     /**
      * Rejected
@@ -702,14 +780,15 @@ export type ImportReport = {
      * Pending
      */
     pending: Array<RowReason>;
-    /**
-     * Invariant
-     */
-    invariant: string;
+    invariant: InvariantAnswer;
     /**
      * Notes
      */
     notes: Array<string>;
+    /**
+     * Remarks
+     */
+    remarks: Array<RowReason>;
 };
 
 /**
@@ -725,7 +804,7 @@ export type ImportedRow = {
     /**
      * Outcome
      */
-    outcome: 'duplicate' | 'ignored' | 'rejected' | 'pending' | 'unchanged' | 'used';
+    outcome: 'used' | 'unchanged' | 'duplicate' | 'ignored' | 'rejected' | 'pending';
     /**
      * Reason
      */
@@ -747,7 +826,7 @@ export type ImportedRows = {
     /**
      * Batch
      */
-    batch: string;
+    batch: number;
     /**
      * Rows
      */
@@ -827,6 +906,26 @@ export type IntegrityAnswer = {
 };
 
 /**
+ * InvariantAnswer
+ *
+ * The source's own running balance, or another sum it states, checked.
+ */
+export type InvariantAnswer = {
+    /**
+     * Outcome
+     */
+    outcome: 'VERIFIED' | 'NOT_DECLARED' | 'COULD_NOT_VERIFY' | 'FAILED';
+    /**
+     * Rowschecked
+     */
+    rowsChecked: number;
+    /**
+     * Detail
+     */
+    detail: string;
+};
+
+/**
  * Issue
  *
  * What is wrong, where; never the text that was sent.
@@ -845,7 +944,7 @@ export type Issue = {
 /**
  * Limits
  *
- * How much a run may do and see.
+ * How far one run goes.
  */
 export type Limits = {
     /**
@@ -908,10 +1007,7 @@ export type LotAnswer = {
      * Status
      */
     status: 'OPEN' | 'PARTIAL' | 'CLOSED';
-    /**
-     * Flag
-     */
-    flag: string | null;
+    flag: QualityFlag | null;
 };
 
 /**
@@ -933,7 +1029,7 @@ export type LotsAnswer = {
 /**
  * MeteredLimits
  *
- * Limits of a run that is paid for, with the largest answer of each tool in characters.
+ * Limits of a run that may be paid for.
  */
 export type MeteredLimits = {
     /**
@@ -956,52 +1052,7 @@ export type MeteredLimits = {
      * Rowspagesize
      */
     rowsPageSize: number;
-    /**
-     * Toolbudgets
-     */
-    toolBudgets: {
-        [key: string]: number;
-    };
-};
-
-/**
- * Metrics
- *
- * Totals of what is held, over valued holdings only.
- */
-export type Metrics = {
-    /**
-     * Ratesincomplete
-     */
-    ratesIncomplete: boolean;
-    /**
-     * Pricesincomplete
-     */
-    pricesIncomplete: boolean;
-    /**
-     * Totalequityfiat
-     */
-    totalEquityFiat: string;
-    /**
-     * Totalcostbasisfiat
-     */
-    totalCostBasisFiat: string;
-    /**
-     * Totalrealizedpnlfiat
-     */
-    totalRealizedPnlFiat: string;
-    /**
-     * Totalunrealizedpnlfiat
-     */
-    totalUnrealizedPnlFiat: string;
-    /**
-     * Totalpnlfiat
-     */
-    totalPnlFiat: string;
-    /**
-     * Currency
-     */
-    currency: string;
+    toolBudgets: ToolBudgets;
 };
 
 /**
@@ -1010,6 +1061,34 @@ export type Metrics = {
  * The models to ask, in order; replaces the chain before it.
  */
 export type ModelChain = Array<ChainEntry>;
+
+/**
+ * Modelo721
+ *
+ * Whether holdings abroad must be declared.
+ */
+export type Modelo721 = {
+    /**
+     * Total
+     */
+    total: string;
+    /**
+     * Threshold
+     */
+    threshold: string;
+    /**
+     * Mustfile
+     */
+    mustFile: boolean;
+    /**
+     * Complete
+     */
+    complete: boolean;
+    /**
+     * Balances
+     */
+    balances: Array<ForeignBalance>;
+};
 
 /**
  * PendingLoss
@@ -1033,6 +1112,31 @@ export type PendingLoss = {
      * Lastusableyear
      */
     lastUsableYear: number;
+};
+
+/**
+ * PortfolioSummary
+ *
+ * What is held.
+ */
+export type PortfolioSummary = {
+    metrics: FifolioAdvisorToolsPortfolioSummaryMetrics;
+    /**
+     * Ranked
+     */
+    ranked: Array<RankedHolding>;
+    /**
+     * Omittedcount
+     */
+    omittedCount: number;
+    /**
+     * Unvalued
+     */
+    unvalued: Array<UnvaluedHolding>;
+    /**
+     * Unvaluedcount
+     */
+    unvaluedCount: number;
 };
 
 /**
@@ -1090,23 +1194,23 @@ export type Quota = {
     /**
      * State
      */
-    state: string;
+    state: string | null;
     /**
      * Regional
      */
-    regional: string;
+    regional: string | null;
     /**
      * Total
      */
-    total: string;
+    total: string | null;
 };
 
 /**
- * Ranked
+ * RankedHolding
  *
- * A holding with a value.
+ * A valued holding.
  */
-export type Ranked = {
+export type RankedHolding = {
     /**
      * Id
      */
@@ -1239,11 +1343,51 @@ export type RefusedFrame = {
 };
 
 /**
- * RowCounts
+ * RepurchaseAnswer
+ *
+ * A loss whose coins were bought back soon after (art. 33.5 f LIRPF).
+ */
+export type RepurchaseAnswer = {
+    /**
+     * Disposalid
+     */
+    disposalId: string;
+    /**
+     * Loss
+     */
+    loss: string;
+    /**
+     * Repurchasedat
+     */
+    repurchasedAt: string;
+    /**
+     * Deferredifapplied
+     */
+    deferredIfApplied: string;
+};
+
+/**
+ * RowReason
+ *
+ * A row, as an editor counts it, and what is to be said about it.
+ */
+export type RowReason = {
+    /**
+     * Row
+     */
+    row: number;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * RowTally
  *
  * What became of every row; `read` is the sum of the others.
  */
-export type RowCounts = {
+export type RowTally = {
     /**
      * Read
      */
@@ -1272,22 +1416,6 @@ export type RowCounts = {
      * Pending
      */
     pending: number;
-};
-
-/**
- * RowReason
- *
- * A row, as an editor counts it, and what is to be said about it.
- */
-export type RowReason = {
-    /**
-     * Row
-     */
-    row: number;
-    /**
-     * Reason
-     */
-    reason: string;
 };
 
 /**
@@ -1444,31 +1572,6 @@ export type SettingBody = {
 };
 
 /**
- * Summary
- *
- * What is held, the largest first.
- */
-export type Summary = {
-    metrics: Metrics;
-    /**
-     * Ranked
-     */
-    ranked: Array<Ranked>;
-    /**
-     * Omittedcount
-     */
-    omittedCount: number;
-    /**
-     * Unvalued
-     */
-    unvalued: Array<Unranked>;
-    /**
-     * Unvaluedcount
-     */
-    unvaluedCount: number;
-};
-
-/**
  * TaxReportAnswer
  *
  * The Spanish report of one year, in euros.
@@ -1506,6 +1609,12 @@ export type TaxReportAnswer = {
      * Income
      */
     income: Array<IncomeAnswer>;
+    boxes: BoxesAnswer | null;
+    /**
+     * Repurchases
+     */
+    repurchases: Array<RepurchaseAnswer>;
+    modelo721: Modelo721 | null;
     counters: Counters;
     /**
      * Complete
@@ -1547,6 +1656,114 @@ export type TokenFrame = {
      * Text
      */
     text: string;
+};
+
+/**
+ * ToolBudgets
+ *
+ * The largest answer of each tool in a run that is paid for, in characters.
+ */
+export type ToolBudgets = {
+    /**
+     * Portfolio Summary
+     */
+    portfolio_summary: number;
+    /**
+     * Fiscal Integrity
+     */
+    fiscal_integrity: number;
+    /**
+     * Token History
+     */
+    token_history: number;
+    /**
+     * Asset Allocation
+     */
+    asset_allocation: number;
+    /**
+     * Risk Metrics
+     */
+    risk_metrics: number;
+    /**
+     * Drawdown Curve
+     */
+    drawdown_curve: number;
+    /**
+     * Performance History
+     */
+    performance_history: number;
+    /**
+     * Kpis
+     */
+    kpis: number;
+    /**
+     * Volatility Heatmap
+     */
+    volatility_heatmap: number;
+    /**
+     * Spanish Tax Report
+     */
+    spanish_tax_report: number;
+    /**
+     * Live Prices
+     */
+    live_prices: number;
+    /**
+     * Fiscal Integrity Rows
+     */
+    fiscal_integrity_rows: number;
+    /**
+     * Token Lots
+     */
+    token_lots: number;
+    /**
+     * Holding Detail
+     */
+    holding_detail: number;
+    /**
+     * Account Holdings
+     */
+    account_holdings: number;
+    /**
+     * Tax Year Comparison
+     */
+    tax_year_comparison: number;
+    /**
+     * Derivatives Pnl
+     */
+    derivatives_pnl: number;
+    /**
+     * Custody Locations
+     */
+    custody_locations: number;
+    /**
+     * Data Gaps
+     */
+    data_gaps: number;
+    /**
+     * Explain Metric
+     */
+    explain_metric: number;
+    /**
+     * Scenario Position Value
+     */
+    scenario_position_value: number;
+    /**
+     * Breakeven Price
+     */
+    breakeven_price: number;
+    /**
+     * Scenario Portfolio Shock
+     */
+    scenario_portfolio_shock: number;
+    /**
+     * Concentration Risk
+     */
+    concentration_risk: number;
+    /**
+     * Tx Search
+     */
+    tx_search: number;
 };
 
 /**
@@ -1630,11 +1847,11 @@ export type ToolStartFrame = {
 };
 
 /**
- * Unranked
+ * UnvaluedHolding
  *
- * A holding without a value.
+ * A holding without a known value, or without a known cost, which is then left out.
  */
-export type Unranked = {
+export type UnvaluedHolding = {
     /**
      * Id
      */
@@ -1650,7 +1867,7 @@ export type Unranked = {
     /**
      * Costbasisfiat
      */
-    costBasisFiat: string;
+    costBasisFiat?: string;
     /**
      * Currency
      */
@@ -1671,6 +1888,94 @@ export type UsageFrame = {
      * Outputtokens
      */
     outputTokens: number;
+};
+
+/**
+ * Metrics
+ *
+ * Totals over valued holdings only.
+ */
+export type FifolioAdvisorToolsPortfolioSummaryMetrics = {
+    /**
+     * Ratesincomplete
+     */
+    ratesIncomplete: boolean;
+    /**
+     * Pricesincomplete
+     */
+    pricesIncomplete: boolean;
+    /**
+     * Excludedflaggedevents
+     */
+    excludedFlaggedEvents: number;
+    /**
+     * Totalequityfiat
+     */
+    totalEquityFiat: string;
+    /**
+     * Totalcostbasisfiat
+     */
+    totalCostBasisFiat: string;
+    /**
+     * Totalrealizedpnlfiat
+     */
+    totalRealizedPnlFiat: string;
+    /**
+     * Totalunrealizedpnlfiat
+     */
+    totalUnrealizedPnlFiat: string;
+    /**
+     * Totalpnlfiat
+     */
+    totalPnlFiat: string;
+    /**
+     * Currency
+     */
+    currency: string;
+};
+
+/**
+ * Metrics
+ *
+ * Totals of what is held, over valued holdings only.
+ */
+export type FifolioWebPortfolioAnswersMetrics = {
+    /**
+     * Ratesincomplete
+     */
+    ratesIncomplete: boolean;
+    /**
+     * Pricesincomplete
+     */
+    pricesIncomplete: boolean;
+    /**
+     * Excludedflaggedevents
+     */
+    excludedFlaggedEvents: number;
+    /**
+     * Totalequityfiat
+     */
+    totalEquityFiat: string;
+    /**
+     * Totalcostbasisfiat
+     */
+    totalCostBasisFiat: string;
+    /**
+     * Totalrealizedpnlfiat
+     */
+    totalRealizedPnlFiat: string;
+    /**
+     * Totalunrealizedpnlfiat
+     */
+    totalUnrealizedPnlFiat: string;
+    /**
+     * Totalpnlfiat
+     */
+    totalPnlFiat: string;
+    /**
+     * Currency
+     */
+    currency: string;
 };
 
 export type HealthData = {
@@ -1851,7 +2156,7 @@ export type PortfolioSummaryResponses = {
     /**
      * Successful Response
      */
-    200: Summary;
+    200: PortfolioSummary;
 };
 
 export type PortfolioSummaryResponse = PortfolioSummaryResponses[keyof PortfolioSummaryResponses];
@@ -2022,13 +2327,17 @@ export type ImportedRowsData = {
         /**
          * Batch
          */
-        batch: string;
+        batch: number;
     };
     query?: {
         /**
          * Outcome
          */
         outcome?: 'used' | 'unchanged' | 'duplicate' | 'ignored' | 'rejected' | 'pending' | null;
+        /**
+         * Limit
+         */
+        limit?: number;
     };
     url: '/api/imports/{batch}/rows';
 };
@@ -2057,7 +2366,7 @@ export type UndoImportData = {
         /**
          * Batch
          */
-        batch: string;
+        batch: number;
     };
     query?: never;
     url: '/api/imports/{batch}';

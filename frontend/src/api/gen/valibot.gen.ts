@@ -66,6 +66,36 @@ export const vBodyImportFile = v.object({
 });
 
 /**
+ * BoxRow
+ *
+ * A coin and what was received for it, as Modelo 100 asks for it.
+ */
+export const vBoxRow = v.strictObject({
+    1804: v.string(),
+    1806: v.string(),
+    1807: v.string(),
+    1808: v.string(),
+    1809: v.string(),
+    1812: v.string(),
+    asset: v.string(),
+    counterpart: v.picklist([
+        'F',
+        'N',
+        'O',
+        'B'
+    ])
+});
+
+/**
+ * BoxesAnswer
+ *
+ * The boxes of Modelo 100.
+ */
+export const vBoxesAnswer = v.objectWithRest({
+    rows: v.array(vBoxRow)
+}, v.string());
+
+/**
  * Category
  *
  * What a credential is for.
@@ -246,6 +276,19 @@ export const vFailedAnswer = v.strictObject({
 });
 
 /**
+ * ForeignBalance
+ *
+ * What a venue abroad held at the end of the year.
+ */
+export const vForeignBalance = v.strictObject({
+    asset: v.string(),
+    account: v.string(),
+    units: v.string(),
+    price: v.nullable(v.string()),
+    value: v.nullable(v.string())
+});
+
+/**
  * GeneralBase
  *
  * Gains without a sale (base imponible general).
@@ -284,7 +327,8 @@ export const vHoldingAnswer = v.strictObject({
     missing: v.nullable(v.picklist([
         'price',
         'rate',
-        'currency'
+        'currency',
+        'acquisition'
     ])),
     currency: v.string()
 });
@@ -297,12 +341,12 @@ export const vHoldingAnswer = v.strictObject({
 export const vImportedRow = v.strictObject({
     row: v.pipe(v.number(), v.integer()),
     outcome: v.picklist([
+        'used',
+        'unchanged',
         'duplicate',
         'ignored',
         'rejected',
-        'pending',
-        'unchanged',
-        'used'
+        'pending'
     ]),
     reason: v.nullable(v.string()),
     cells: v.record(v.string(), v.string())
@@ -314,7 +358,7 @@ export const vImportedRow = v.strictObject({
  * Rows of one import.
  */
 export const vImportedRows = v.strictObject({
-    batch: v.string(),
+    batch: v.pipe(v.number(), v.integer()),
     rows: v.array(vImportedRow)
 });
 
@@ -335,6 +379,22 @@ export const vIncomeAnswer = v.strictObject({
         'economic_activity'
     ]),
     type: v.string()
+});
+
+/**
+ * InvariantAnswer
+ *
+ * The source's own running balance, or another sum it states, checked.
+ */
+export const vInvariantAnswer = v.strictObject({
+    outcome: v.picklist([
+        'VERIFIED',
+        'NOT_DECLARED',
+        'COULD_NOT_VERIFY',
+        'FAILED'
+    ]),
+    rowsChecked: v.pipe(v.number(), v.integer()),
+    detail: v.string()
 });
 
 /**
@@ -372,7 +432,7 @@ export const vErrorAnswer = v.strictObject({
 /**
  * Limits
  *
- * How much a run may do and see.
+ * How far one run goes.
  */
 export const vLimits = v.strictObject({
     maxSteps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
@@ -383,93 +443,24 @@ export const vLimits = v.strictObject({
 });
 
 /**
- * LotAnswer
- *
- * What one acquisition brought, and what is left of it.
- */
-export const vLotAnswer = v.strictObject({
-    acquiredAt: v.string(),
-    exchange: v.string(),
-    originalQty: v.string(),
-    remainingQty: v.string(),
-    unitCost: v.nullable(v.string()),
-    totalCost: v.nullable(v.string()),
-    currency: v.string(),
-    status: v.picklist([
-        'OPEN',
-        'PARTIAL',
-        'CLOSED'
-    ]),
-    flag: v.nullable(v.string())
-});
-
-/**
- * LotsAnswer
- *
- * The lots of one asset, newest first.
- */
-export const vLotsAnswer = v.strictObject({
-    symbol: v.string(),
-    lots: v.array(vLotAnswer)
-});
-
-/**
- * MeteredLimits
- *
- * Limits of a run that is paid for, with the largest answer of each tool in characters.
- */
-export const vMeteredLimits = v.strictObject({
-    maxSteps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
-    lastMessages: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
-    topNHoldings: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    lotsPageSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
-    rowsPageSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
-    toolBudgets: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1)))
-});
-
-/**
- * ExecutionProfiles
- *
- * Limits of both kinds of run; those of local tools follow from the context window.
- */
-export const vExecutionProfiles = v.strictObject({
-    metered: vMeteredLimits,
-    local: vLimits
-});
-
-/**
- * Metrics
- *
- * Totals of what is held, over valued holdings only.
- */
-export const vMetrics = v.strictObject({
-    ratesIncomplete: v.boolean(),
-    pricesIncomplete: v.boolean(),
-    totalEquityFiat: v.string(),
-    totalCostBasisFiat: v.string(),
-    totalRealizedPnlFiat: v.string(),
-    totalUnrealizedPnlFiat: v.string(),
-    totalPnlFiat: v.string(),
-    currency: v.string()
-});
-
-/**
- * HoldingsAnswer
- *
- * Everything held.
- */
-export const vHoldingsAnswer = v.strictObject({
-    currency: v.string(),
-    metrics: vMetrics,
-    holdings: v.array(vHoldingAnswer)
-});
-
-/**
  * ModelChain
  *
  * The models to ask, in order; replaces the chain before it.
  */
 export const vModelChain = v.pipe(v.array(vChainEntry), v.minLength(1));
+
+/**
+ * Modelo721
+ *
+ * Whether holdings abroad must be declared.
+ */
+export const vModelo721 = v.strictObject({
+    total: v.string(),
+    threshold: v.string(),
+    mustFile: v.boolean(),
+    complete: v.boolean(),
+    balances: v.array(vForeignBalance)
+});
 
 /**
  * PendingLoss
@@ -576,22 +567,53 @@ export const vIntegrityAnswer = v.strictObject({
 });
 
 /**
+ * LotAnswer
+ *
+ * What one acquisition brought, and what is left of it.
+ */
+export const vLotAnswer = v.strictObject({
+    acquiredAt: v.string(),
+    exchange: v.string(),
+    originalQty: v.string(),
+    remainingQty: v.string(),
+    unitCost: v.nullable(v.string()),
+    totalCost: v.nullable(v.string()),
+    currency: v.string(),
+    status: v.picklist([
+        'OPEN',
+        'PARTIAL',
+        'CLOSED'
+    ]),
+    flag: v.nullable(vQualityFlag)
+});
+
+/**
+ * LotsAnswer
+ *
+ * The lots of one asset, newest first.
+ */
+export const vLotsAnswer = v.strictObject({
+    symbol: v.string(),
+    lots: v.array(vLotAnswer)
+});
+
+/**
  * Quota
  *
  * Tax on the savings base alone, personal minimum not considered.
  */
 export const vQuota = v.strictObject({
-    state: v.string(),
-    regional: v.string(),
-    total: v.string()
+    state: v.nullable(v.string()),
+    regional: v.nullable(v.string()),
+    total: v.nullable(v.string())
 });
 
 /**
- * Ranked
+ * RankedHolding
  *
- * A holding with a value.
+ * A valued holding.
  */
-export const vRanked = v.strictObject({
+export const vRankedHolding = v.strictObject({
     id: v.string(),
     symbol: v.string(),
     amount: v.string(),
@@ -627,11 +649,33 @@ export const vRefusedFrame = v.strictObject({
 });
 
 /**
- * RowCounts
+ * RepurchaseAnswer
+ *
+ * A loss whose coins were bought back soon after (art. 33.5 f LIRPF).
+ */
+export const vRepurchaseAnswer = v.strictObject({
+    disposalId: v.string(),
+    loss: v.string(),
+    repurchasedAt: v.string(),
+    deferredIfApplied: v.string()
+});
+
+/**
+ * RowReason
+ *
+ * A row, as an editor counts it, and what is to be said about it.
+ */
+export const vRowReason = v.strictObject({
+    row: v.pipe(v.number(), v.integer()),
+    reason: v.string()
+});
+
+/**
+ * RowTally
  *
  * What became of every row; `read` is the sum of the others.
  */
-export const vRowCounts = v.strictObject({
+export const vRowTally = v.strictObject({
     read: v.pipe(v.number(), v.integer()),
     used: v.pipe(v.number(), v.integer()),
     unchanged: v.pipe(v.number(), v.integer()),
@@ -647,33 +691,14 @@ export const vRowCounts = v.strictObject({
  * An import that can be taken back.
  */
 export const vImportBatch = v.strictObject({
-    batch: v.string(),
+    batch: v.pipe(v.number(), v.integer()),
     file: v.string(),
     source: v.string(),
     account: v.nullable(v.string()),
     importedAt: v.string(),
-    rows: vRowCounts,
+    rows: vRowTally,
     events: vEventCounts,
-    invariant: v.string()
-});
-
-/**
- * Imports
- *
- * All imports, newest first.
- */
-export const vImports = v.strictObject({
-    imports: v.array(vImportBatch)
-});
-
-/**
- * RowReason
- *
- * A row, as an editor counts it, and what is to be said about it.
- */
-export const vRowReason = v.strictObject({
-    row: v.pipe(v.number(), v.integer()),
-    reason: v.string()
+    invariant: vInvariantAnswer
 });
 
 /**
@@ -684,14 +709,24 @@ export const vRowReason = v.strictObject({
 export const vImportReport = v.strictObject({
     file: v.string(),
     source: v.string(),
-    batch: v.nullable(v.string()),
-    rows: vRowCounts,
+    batch: v.nullable(v.pipe(v.number(), v.integer())),
+    rows: vRowTally,
     events: vEventCounts,
     rejected: v.array(vRowReason),
     ignored: v.array(vRowReason),
     pending: v.array(vRowReason),
-    invariant: v.string(),
-    notes: v.array(v.string())
+    invariant: vInvariantAnswer,
+    notes: v.array(v.string()),
+    remarks: v.array(vRowReason)
+});
+
+/**
+ * Imports
+ *
+ * All imports, newest first.
+ */
+export const vImports = v.strictObject({
+    imports: v.array(vImportBatch)
 });
 
 /**
@@ -795,6 +830,9 @@ export const vTaxReportAnswer = v.strictObject({
     pendingLosses: v.array(vPendingLoss),
     disposals: v.array(vDisposalAnswer),
     income: v.array(vIncomeAnswer),
+    boxes: v.nullable(vBoxesAnswer),
+    repurchases: v.array(vRepurchaseAnswer),
+    modelo721: v.nullable(vModelo721),
     counters: vCounters,
     complete: v.boolean(),
     assumptions: v.array(vAssumption)
@@ -818,6 +856,63 @@ export const vTokenFrame = v.strictObject({
     kind: v.literal('token'),
     runId: v.string(),
     text: v.string()
+});
+
+/**
+ * ToolBudgets
+ *
+ * The largest answer of each tool in a run that is paid for, in characters.
+ */
+export const vToolBudgets = v.strictObject({
+    portfolio_summary: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    fiscal_integrity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    token_history: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    asset_allocation: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    risk_metrics: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    drawdown_curve: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    performance_history: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    kpis: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    volatility_heatmap: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    spanish_tax_report: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    live_prices: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    fiscal_integrity_rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    token_lots: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    holding_detail: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    account_holdings: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    tax_year_comparison: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    derivatives_pnl: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    custody_locations: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    data_gaps: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    explain_metric: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    scenario_position_value: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    breakeven_price: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    scenario_portfolio_shock: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    concentration_risk: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    tx_search: v.pipe(v.number(), v.integer(), v.minValue(1))
+});
+
+/**
+ * MeteredLimits
+ *
+ * Limits of a run that may be paid for.
+ */
+export const vMeteredLimits = v.strictObject({
+    maxSteps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
+    lastMessages: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+    topNHoldings: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    lotsPageSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+    rowsPageSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+    toolBudgets: vToolBudgets
+});
+
+/**
+ * ExecutionProfiles
+ *
+ * The limits of both kinds of run; local budgets follow from the context window.
+ */
+export const vExecutionProfiles = v.strictObject({
+    metered: vMeteredLimits,
+    local: vLimits
 });
 
 /**
@@ -943,29 +1038,16 @@ export const vToolStartFrame = v.strictObject({
 });
 
 /**
- * Unranked
+ * UnvaluedHolding
  *
- * A holding without a value.
+ * A holding without a known value, or without a known cost, which is then left out.
  */
-export const vUnranked = v.strictObject({
+export const vUnvaluedHolding = v.strictObject({
     id: v.string(),
     symbol: v.string(),
     amount: v.string(),
-    costBasisFiat: v.string(),
+    costBasisFiat: v.optional(v.string()),
     currency: v.string()
-});
-
-/**
- * Summary
- *
- * What is held, the largest first.
- */
-export const vSummary = v.strictObject({
-    metrics: vMetrics,
-    ranked: v.array(vRanked),
-    omittedCount: v.pipe(v.number(), v.integer()),
-    unvalued: v.array(vUnranked),
-    unvaluedCount: v.pipe(v.number(), v.integer())
 });
 
 /**
@@ -1093,6 +1175,64 @@ export const vCompletedAnswer = v.strictObject({
 });
 
 /**
+ * Metrics
+ *
+ * Totals over valued holdings only.
+ */
+export const vFifolioAdvisorToolsPortfolioSummaryMetrics = v.strictObject({
+    ratesIncomplete: v.boolean(),
+    pricesIncomplete: v.boolean(),
+    excludedFlaggedEvents: v.pipe(v.number(), v.integer()),
+    totalEquityFiat: v.string(),
+    totalCostBasisFiat: v.string(),
+    totalRealizedPnlFiat: v.string(),
+    totalUnrealizedPnlFiat: v.string(),
+    totalPnlFiat: v.string(),
+    currency: v.string()
+});
+
+/**
+ * PortfolioSummary
+ *
+ * What is held.
+ */
+export const vPortfolioSummary = v.strictObject({
+    metrics: vFifolioAdvisorToolsPortfolioSummaryMetrics,
+    ranked: v.array(vRankedHolding),
+    omittedCount: v.pipe(v.number(), v.integer()),
+    unvalued: v.array(vUnvaluedHolding),
+    unvaluedCount: v.pipe(v.number(), v.integer())
+});
+
+/**
+ * Metrics
+ *
+ * Totals of what is held, over valued holdings only.
+ */
+export const vFifolioWebPortfolioAnswersMetrics = v.strictObject({
+    ratesIncomplete: v.boolean(),
+    pricesIncomplete: v.boolean(),
+    excludedFlaggedEvents: v.pipe(v.number(), v.integer()),
+    totalEquityFiat: v.string(),
+    totalCostBasisFiat: v.string(),
+    totalRealizedPnlFiat: v.string(),
+    totalUnrealizedPnlFiat: v.string(),
+    totalPnlFiat: v.string(),
+    currency: v.string()
+});
+
+/**
+ * HoldingsAnswer
+ *
+ * Everything held.
+ */
+export const vHoldingsAnswer = v.strictObject({
+    currency: v.string(),
+    metrics: vFifolioWebPortfolioAnswersMetrics,
+    holdings: v.array(vHoldingAnswer)
+});
+
+/**
  * Successful Response
  */
 export const vHealthResponse = vHealth;
@@ -1137,7 +1277,7 @@ export const vReplaceExecutionProfilesResponse = vExecutionProfiles;
 /**
  * Successful Response
  */
-export const vPortfolioSummaryResponse = vSummary;
+export const vPortfolioSummaryResponse = vPortfolioSummary;
 
 /**
  * Successful Response
@@ -1145,7 +1285,7 @@ export const vPortfolioSummaryResponse = vSummary;
 export const vHoldingsResponse = vHoldingsAnswer;
 
 export const vLotsPath = v.object({
-    symbol: v.string()
+    symbol: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,19}$/))
 });
 
 /**
@@ -1180,7 +1320,7 @@ export const vImportFileBody = vBodyImportFile;
 export const vImportFileResponse = vImportReport;
 
 export const vImportedRowsPath = v.object({
-    batch: v.string()
+    batch: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9223372036854776000))
 });
 
 export const vImportedRowsQuery = v.object({
@@ -1191,7 +1331,8 @@ export const vImportedRowsQuery = v.object({
         'ignored',
         'rejected',
         'pending'
-    ]))
+    ])),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000)
 });
 
 /**
@@ -1200,7 +1341,7 @@ export const vImportedRowsQuery = v.object({
 export const vImportedRowsResponse = vImportedRows;
 
 export const vUndoImportPath = v.object({
-    batch: v.string()
+    batch: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9223372036854776000))
 });
 
 /**

@@ -39,6 +39,7 @@ export default {
   reason: 'Reason',
   rowsRejected: 'Rejected rows: they could not be read',
   rowsPending: 'Pending rows: they wait for your decision',
+  rowsRemarks: 'Used rows worth a look',
   rowsIgnored: 'Ignored rows: rightly without effect',
   moreRows: 'Show all {n}',
   balance: "The file's own balance",

@@ -14,6 +14,7 @@ export default {
   total: 'Total result',
   incompletePrices: 'Some holdings have no price. They are listed apart and count in no total.',
   incompleteRates: 'An exchange rate is missing for some holdings. They count in no total.',
+  excludedEvents: 'Events left out of the results because of a defect: {n}.',
   valued: 'With a value',
   unvalued: 'Without a value',
   unvaluedText: 'What is missing is unknown, not zero: these holdings are in none of the totals.',
@@ -27,6 +28,7 @@ export default {
   missingWhat: {
     price: 'no price for {asset}',
     rate: 'no exchange rate for the price of {asset}',
+    acquisition: 'the acquisition of {asset} is not recorded',
     currency: 'costs of {asset} are in another currency',
   },
   unknownCost: 'unknown',

@@ -41,6 +41,7 @@ const ledger: typeof en = {
   reason: 'Motivo',
   rowsRejected: 'Filas rechazadas: no se han podido leer',
   rowsPending: 'Filas pendientes: esperan tu decisión',
+  rowsRemarks: 'Filas usadas que conviene mirar',
   rowsIgnored: 'Filas ignoradas: con razón no tienen efecto',
   moreRows: 'Mostrar las {n}',
   balance: 'El saldo que trae el fichero',

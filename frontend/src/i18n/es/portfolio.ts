@@ -16,6 +16,7 @@ const portfolio: typeof en = {
   total: 'Resultado total',
   incompletePrices: 'Hay posiciones sin precio. Figuran aparte y no cuentan en ningún total.',
   incompleteRates: 'Falta un tipo de cambio para algunas posiciones. No cuentan en ningún total.',
+  excludedEvents: 'Eventos excluidos de los resultados por un defecto: {n}.',
   valued: 'Con valor',
   unvalued: 'Sin valor',
   unvaluedText: 'Lo que falta es desconocido, no cero: estas posiciones no están en ningún total.',
@@ -29,6 +30,7 @@ const portfolio: typeof en = {
   missingWhat: {
     price: 'no hay precio de {asset}',
     rate: 'no hay tipo de cambio para el precio de {asset}',
+    acquisition: 'no consta la adquisición de {asset}',
     currency: 'los costes de {asset} están en otra moneda',
   },
   unknownCost: 'desconocido',

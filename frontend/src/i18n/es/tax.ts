@@ -82,6 +82,25 @@ const tax: typeof en = {
   assumption: 'Regla',
   reading: 'Lectura aplicada',
   standing: 'Situación',
+  boxes: 'Casillas del Modelo 100',
+  boxesText:
+    'El formulario pide una fila por moneda y contraprestación. Copia las cifras tal cual.',
+  boxesNone:
+    'El programa no conoce el formulario de este ejercicio, así que no da números de casilla.',
+  boxTotals: 'Totales',
+  paidIn: 'A cambio de',
+  repurchases: 'Pérdidas con recompra',
+  repurchasesText:
+    'La misma moneda se recompró en el plazo del art. 33.5 f LIRPF. Se muestra como aviso, no se aplica a las cifras.',
+  repurchasedAt: 'Recomprado',
+  loss: 'Pérdida',
+  deferred: 'Diferido si se aplicara',
+  modelo721: 'Modelo 721 (monedas en el extranjero)',
+  mustFile: 'El total supera el umbral: hay que presentar el modelo.',
+  mustNotFile: 'El total no supera el umbral.',
+  incomplete721: 'Hay saldos sin valor, así que no es seguro.',
+  total721: 'Total a fin de año',
+  threshold: 'Umbral',
   showMore: 'Mostrar las {n}',
   operations: {
     BUY: 'compra',

@@ -152,7 +152,7 @@ export const portfolioSummaryQueryKey = (options?: Options<PortfolioSummaryData>
 /**
  * Portfolio Summary
  *
- * Show what is held, the largest first, and the totals.
+ * Show what is held, the largest first, and the totals: what the tool of that name tells.
  */
 export const portfolioSummaryQuery = defineQueryOptions<Options<PortfolioSummaryData>, PortfolioSummaryResponse, PortfolioSummaryError>((options?: Options<PortfolioSummaryData>) => ({
     key: portfolioSummaryQueryKey(options),
@@ -209,7 +209,7 @@ export const taxYearsQueryKey = (options?: Options<TaxYearsData>) => createQuery
 /**
  * Tax Years
  *
- * List the years a report can be asked for.
+ * List the years a report can be asked for, oldest first.
  */
 export const taxYearsQuery = defineQueryOptions<Options<TaxYearsData>, TaxYearsResponse, TaxYearsError>((options?: Options<TaxYearsData>) => ({
     key: taxYearsQueryKey(options),
@@ -247,7 +247,7 @@ export const importsQueryKey = (options?: Options<ImportsData>) => createQueryKe
 /**
  * Imports
  *
- * List all imports.
+ * List all imports, newest first.
  */
 export const importsQuery = defineQueryOptions<Options<ImportsData>, ImportsResponse, ImportsError>((options?: Options<ImportsData>) => ({
     key: importsQueryKey(options),
@@ -282,7 +282,7 @@ export const importedRowsQueryKey = (options: Options<ImportedRowsData>) => crea
 /**
  * Imported Rows
  *
- * Show the rows of an import, or those with one outcome.
+ * Show the first rows of an import in file order, or those with one outcome.
  */
 export const importedRowsQuery = defineQueryOptions<Options<ImportedRowsData>, ImportedRowsResponse, ImportedRowsError>((options: Options<ImportedRowsData>) => ({
     key: importedRowsQueryKey(options),
@@ -336,7 +336,7 @@ export const accountsQueryKey = (options?: Options<AccountsData>) => createQuery
 /**
  * Accounts
  *
- * List the user's accounts.
+ * List the user's accounts; those that stand for wallets nobody imported are left out.
  */
 export const accountsQuery = defineQueryOptions<Options<AccountsData>, AccountsResponse, AccountsError>((options?: Options<AccountsData>) => ({
     key: accountsQueryKey(options),
