@@ -2,9 +2,10 @@
 
 from datetime import UTC, date, datetime
 from decimal import Decimal
+from typing import Any
 from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Chain, Valuation, Valued
+from fifolio.fifo.chain import Chain, Disposal, Valuation, Valued
 from fifolio.fifo.ledger_chain import match_ledger
 from fifolio.fifo.market_value import Market
 from fifolio.ledger.transaction import (
@@ -88,13 +89,28 @@ def number(valuation: Valuation) -> Decimal:
     return valuation.number
 
 
-def gains(chain: Chain, asset: str) -> list[Decimal | None]:
+def gains(chain: Chain, asset: str) -> list[Any]:
     """List the gains of one asset, in order."""
     return [disposal.gain for disposal in chain.disposals if disposal.asset == asset]
 
 
-def left(chain: Chain, asset: str) -> list[tuple[Decimal, Decimal | None]]:
+def left(chain: Chain, asset: str) -> list[tuple[Any, Any]]:
     """List what is left of one asset, units and cost, lot by lot."""
     return [
         (lot.remaining, lot.open_cost) for lot in chain.lots if lot.asset == asset if lot.remaining
     ]
+
+
+def used(disposal: Disposal) -> list[tuple[Any, Any]]:
+    """List what a disposal took, units and cost, lot by lot."""
+    return [(part.units, part.cost) for part in disposal.slices]
+
+
+def seen(*facts: object) -> tuple[object, ...]:
+    """Put facts side by side, to be compared with whole numbers as with exact ones."""
+    return facts
+
+
+def sums(chain: Chain, kind: TransactionType) -> Decimal:
+    """Add up the income of one type."""
+    return sum((number(one.value) for one in chain.income if one.type is kind), Decimal(0))
