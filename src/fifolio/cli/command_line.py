@@ -112,7 +112,7 @@ def tool(
     locale: Annotated[Literal["en", "es"] | None, typer.Option()] = None,
 ) -> None:
     """Run one advisor tool and print exactly what a model would get."""
-    from fifolio.cli.reports import run_tool
+    from fifolio.cli.tool_call import run_tool
 
     run_tool(name, arguments, profile, currency=currency, locale=locale)
 

@@ -6,13 +6,14 @@ from pathlib import Path
 import typer
 
 from fifolio.actions.day_result import DayResult, day_json
+from fifolio.actions.export_ledger import export_ledger
 from fifolio.actions.import_file import import_file
 from fifolio.actions.import_prices import import_prices
 from fifolio.actions.import_rates import import_rates
 from fifolio.actions.import_result import ImportResult, RowReason
 from fifolio.actions.import_result import as_json as to_json
 from fifolio.actions.undo_import import UnknownBatchError, undo_import
-from fifolio.cli.opened_books import opened_ledger
+from fifolio.cli.opened_books import users_ledger
 from fifolio.cli.printing import FAILED, NEEDS_ATTENTION, complain, print_json, say, stop
 from fifolio.importers.reading import Refusal
 from fifolio.importers.recognise import Asked
@@ -24,7 +25,7 @@ RecordDays = Callable[[LedgerFile, bytes, str], DayResult | Refusal]
 
 def import_files(files: list[Path], asked: Asked, *, dry_run: bool, as_json: bool) -> None:
     """Import each file; one that cannot be read stops none of the others."""
-    with opened_ledger() as ledger:
+    with users_ledger() as ledger:
         done = [_imported(ledger, file, asked, dry_run=dry_run) for file in files]
     results = [result for result in done if result is not None]
     if as_json:
@@ -40,7 +41,7 @@ def import_files(files: list[Path], asked: Asked, *, dry_run: bool, as_json: boo
 
 def take_back(batch: int, *, as_json: bool) -> None:
     """Take an import back."""
-    with opened_ledger() as ledger:
+    with users_ledger() as ledger:
         try:
             undone = undo_import(ledger, batch)
         except UnknownBatchError as error:
@@ -51,6 +52,25 @@ def take_back(batch: int, *, as_json: bool) -> None:
         )
     else:
         say(f"Took back {undone.file}: {undone.events_removed} events are gone from the ledger.")
+
+
+def export_to(file: Path) -> None:
+    """Write the whole ledger as canonical CSV: all of it, or no file."""
+    part = file.with_name(f"{file.name}.part")
+    try:
+        with users_ledger() as ledger, part.open("w", encoding="utf-8", newline="") as target:
+            done = export_ledger(ledger, target)
+        part.replace(file)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        stop(f"{file} cannot be written: {error.strerror}")
+    say(f"Wrote {done.events} events to {file}.")
+    if done.futures_left_out:
+        complain(
+            f"{done.futures_left_out} entries of futures accounts have no row in this format: "
+            "keep their own files"
+        )
+        raise typer.Exit(NEEDS_ATTENTION)
 
 
 def import_price_file(file: Path, *, as_json: bool) -> None:
@@ -67,7 +87,7 @@ def _import_days(file: Path, record: RecordDays, *, as_json: bool) -> None:
     content = _read(file)
     if content is None:
         raise typer.Exit(FAILED)
-    with opened_ledger() as ledger:
+    with users_ledger() as ledger:
         done = record(ledger, content, file.name)
     if isinstance(done, Refusal):
         stop(f"{file}: {done.reason}")

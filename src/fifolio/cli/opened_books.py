@@ -4,20 +4,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from fifolio.cli.printing import stop
-from fifolio.config import Config, read_config
+from fifolio.config import read_config
 from fifolio.store.failure import LedgerError
 from fifolio.store.ledger_file import LedgerFile
+from fifolio.web.open_books import opened_ledger
 
 
 @contextmanager
-def opened_ledger(config: Config | None = None) -> Iterator[LedgerFile]:
-    """Open the user's ledger for one command."""
-    ledger = None
+def explained() -> Iterator[None]:
+    """End the command with a sentence where a database cannot be used."""
     try:
-        ledger = LedgerFile.open((config or read_config()).database_url)
-        yield ledger
+        yield
     except LedgerError as error:
         stop(str(error))
-    finally:
-        if ledger is not None:
-            ledger.close()
+
+
+@contextmanager
+def users_ledger() -> Iterator[LedgerFile]:
+    """Open the user's ledger for one command."""
+    with explained(), opened_ledger(read_config()) as ledger:
+        yield ledger

@@ -14,7 +14,7 @@ DONE, FAILED, WRONG_ARGUMENTS, NEEDS_ATTENTION = 0, 1, 2, 3
 
 def say(text: str = "") -> None:
     """Print a line; a cell or a name from a file can't steer the terminal."""
-    sys.stdout.write(f"{_harmless(text)}\n")
+    sys.stdout.write(f"{harmless(text)}\n")
 
 
 def print_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can say
@@ -24,7 +24,7 @@ def print_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can say
 
 def complain(sentence: str) -> None:
     """Say on standard error what is wrong and what to do."""
-    sys.stderr.write(f"fifolio: {_harmless(sentence)}\n")
+    sys.stderr.write(f"fifolio: {harmless(sentence)}\n")
 
 
 def stop(sentence: str, status: int = FAILED) -> NoReturn:
@@ -42,7 +42,8 @@ def print_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         say("  ".join(cells).rstrip())
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
+    """Take the controls out of a text, so that it can only be read."""
     return CONTROLS.sub("\ufffd", text)
 
 

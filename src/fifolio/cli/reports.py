@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from fifolio.cli.opened_books import opened_ledger
+from fifolio.cli.opened_books import users_ledger
 from fifolio.cli.printing import print_json, print_table, say, stop
 from fifolio.irpf.statement import to_statement
 from fifolio.queries.open_defects import open_defects
@@ -27,7 +27,7 @@ FORMULA_STARTS = ("=", "+", "@", "\t", "\r")
 
 def report_tax(year: int, csv_file: Path | None, *, as_json: bool) -> None:
     """Work out one year; print it, or write its disposals to a file."""
-    with opened_ledger() as ledger, open_books(ledger) as books:
+    with users_ledger() as ledger, open_books(ledger) as books:
         try:
             report = to_statement(tax_report(books, year))
         except UnreadableSettingError as error:
@@ -42,7 +42,7 @@ def report_tax(year: int, csv_file: Path | None, *, as_json: bool) -> None:
 
 def report_integrity(*, as_json: bool) -> None:
     """Count the defects by kind."""
-    with opened_ledger() as ledger, open_books(ledger) as books:
+    with users_ledger() as ledger, open_books(ledger) as books:
         answer = integrity_answer(open_defects(books))
     if as_json:
         print_json(answer.model_dump(mode="json", by_alias=True))
@@ -59,7 +59,7 @@ def report_integrity(*, as_json: bool) -> None:
 
 def list_accounts(*, as_json: bool) -> None:
     """List the accounts, without those that only stand for wallets nobody imported."""
-    with opened_ledger() as ledger, ledger.reading() as reader:
+    with users_ledger() as ledger, ledger.reading() as reader:
         accounts = [account for account in load_accounts(reader) if not account.is_synthetic]
     answer = AccountsAnswer(
         accounts=[
@@ -79,7 +79,7 @@ def list_accounts(*, as_json: bool) -> None:
 
 def list_runs(limit: int, *, as_json: bool) -> None:
     """List the latest runs of the advisor."""
-    with opened_ledger() as ledger, ledger.reading() as reader:
+    with users_ledger() as ledger, ledger.reading() as reader:
         answer = Runs(runs=[run_answer(run) for run in load_runs(reader, limit)])
     if as_json:
         print_json(answer.model_dump(mode="json", by_alias=True))

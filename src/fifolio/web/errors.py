@@ -62,6 +62,13 @@ class ApiError(Exception):
         self.detail = ErrorDetail(code=code, **facts)
 
     @classmethod
+    def broken(cls, path: str, rule: str) -> "ApiError":
+        """Build the error of a body with one field that breaks a rule."""
+        error = cls(400, "INVALID_BODY")
+        error.detail = invalid_body([{"loc": (path,), "type": rule}])
+        return error
+
+    @classmethod
     def invalid(cls, issues: Issues) -> "ApiError":
         """Build the error of a body whose fields are right one by one and wrong together."""
         error = cls(400, "INVALID_BODY")

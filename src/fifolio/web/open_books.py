@@ -1,9 +1,11 @@
-"""The books for one question of a page or a command: one snapshot, told in the user's currency."""
+"""The ledger as a process opens it, and its books as one question of a page or command does."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
+from fifolio.actions.first_rates import first_rates
+from fifolio.config import Config
 from fifolio.money.currencies import BASE_CURRENCIES
 from fifolio.queries.books import Books
 from fifolio.queries.taxpayer import tax_zone
@@ -11,6 +13,20 @@ from fifolio.store.ledger_file import LedgerFile, Reader
 from fifolio.store.settings import read_setting
 
 DEFAULT_CURRENCY = "USD"
+
+
+@contextmanager
+def opened_ledger(config: Config) -> Iterator[LedgerFile]:
+    """Open the ledger; a new one gets the central bank's rates.
+
+    Raises LedgerError.
+    """
+    ledger = LedgerFile.open(config.database_url)
+    try:
+        first_rates(ledger)
+        yield ledger
+    finally:
+        ledger.close()
 
 
 @contextmanager

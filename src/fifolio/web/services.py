@@ -1,15 +1,37 @@
 """What a process of fifolio has open: the ledger, the advisor, and what the environment said."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fifolio.config import Config
+from fifolio.store.conversations import Conversations
+from fifolio.store.ledger_file import LedgerFile
+from fifolio.web.open_books import opened_ledger
+
+if TYPE_CHECKING:
+    from fifolio.advisor.ask import Advisor
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
     """Opened once, handed to every route and command."""
 
-    ledger: Any
-    advisor: Any
+    ledger: LedgerFile
+    advisor: "Advisor"
+    """Closed by whoever runs the event loop it works in."""
     config: Config
+
+
+@contextmanager
+def opened_services(config: Config) -> Iterator[Services]:
+    """Open everything a server or one question needs.
+
+    Raises LedgerError.
+    """
+    from fifolio.advisor.ask import Advisor  # noqa: PLC0415 - until the run has landed
+
+    with opened_ledger(config) as ledger:
+        advisor = Advisor(config, ledger, Conversations(config.advisor_db))
+        yield Services(ledger, advisor, config)
