@@ -1,8 +1,15 @@
 import { defineConfig } from '@hey-api/openapi-ts'
 
+interface Schema {
+  properties?: object
+  required?: unknown
+  additionalProperties?: unknown
+}
+
+const isKept = (name: string) => !/^\d+$/.test(name)
+
 /** The generator writes a key like "0033" as the number 33; such keys become "any other text". */
-function withoutBoxNumbers(schema: { properties?: object; [rule: string]: unknown }) {
-  const isKept = (name: string) => !/^\d+$/.test(name)
+function withoutBoxNumbers(schema: Schema) {
   const { properties = {}, required } = schema
   schema.properties = Object.fromEntries(
     Object.entries(properties).filter(([name]) => isKept(name)),
