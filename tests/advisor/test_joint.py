@@ -32,7 +32,7 @@ def test_words_are_not_stuck_together() -> None:
 
 
 def test_no_space_is_added_where_there_is_one() -> None:
-    assert joined(["\nThen."], prefix="First.") == "First.\nThen."
+    assert joined([" Then."], prefix="First.") == "First. Then."
 
 
 def test_a_few_equal_letters_are_no_overlap() -> None:
@@ -65,3 +65,10 @@ def test_without_a_prefix_everything_passes_at_once() -> None:
     joint = Joint("", " ", cuts_overlap=True)
 
     assert joint.feed("Hello") == "Hello"
+
+
+@pytest.mark.parametrize("prefix", ["First.", "First. ", "First.\n", "First.\n\n"])
+def test_a_new_turn_begins_a_paragraph(prefix: str) -> None:
+    joint = Joint(prefix, "\n\n", cuts_overlap=False)
+
+    assert (prefix + joint.feed("Then.")).replace(" ", "") == "First.\n\nThen."

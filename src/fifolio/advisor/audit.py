@@ -34,7 +34,7 @@ def row_of(receipt: Receipt, ended: Ended | None) -> RecordedRun:
         id=receipt.run_id,
         thread_id=receipt.thread_id,
         started_at=receipt.started_at,
-        outcome=_outcome(ended),
+        outcome=outcome_of(ended),
         finished_at=None if ended is None else receipt.finished_at,
         provider_id=receipt.provider_id,
         model_id=receipt.model_id,
@@ -63,7 +63,8 @@ async def record(
         await asyncio.sleep(RETRY_SECONDS)
 
 
-def _outcome(ended: Ended | None) -> RunOutcome:
+def outcome_of(ended: Ended | None) -> RunOutcome:
+    """Name an end as the row does; None is a run that somebody left."""
     match ended:
         case None:
             return "aborted"

@@ -22,6 +22,8 @@ class User:
     """What the user said, or what the loop asks on the user's behalf."""
 
     text: str
+    is_note: bool = False
+    """The loop's own words about the draft, not a question."""
 
 
 @dataclass(frozen=True, slots=True)

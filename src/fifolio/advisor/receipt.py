@@ -46,9 +46,9 @@ class Facts:
             )
         )
 
-    def so_far(self, finished_at: datetime | None = None) -> Receipt:
+    def so_far(self) -> Receipt:
         """Return the receipt as it stands."""
-        return replace(self.receipt, tools_called=tuple(self.tools_called), finished_at=finished_at)
+        return replace(self.receipt, tools_called=tuple(self.tools_called))
 
 
 def to_iso(at: datetime) -> str:

@@ -109,7 +109,7 @@ class Attempts:
             try:
                 return await self._once(usable, asking, heard)
             except StepsUsedUpError:
-                raise AllProvidersFailedError(self._last_cause()) from None
+                raise AllProvidersFailedError(self.last_cause()) from None
             except PromptTooLongError as error:
                 failed = ProviderError(CauseKind.UNKNOWN, str(error))
             except ProviderError as error:
@@ -157,7 +157,8 @@ class Attempts:
         if self._position >= len(self._chain):
             raise AllProvidersFailedError(self._cause)
 
-    def _last_cause(self) -> Cause:
+    def last_cause(self) -> Cause:
+        """Say which entry failed last, and how."""
         entry = self.current.entry
         return self._cause or Cause(CauseKind.UNKNOWN, entry.provider_id, entry.model_id)
 

@@ -2,8 +2,9 @@
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 from uuid import uuid4
 
 from pydantic import BaseModel, ValidationError
@@ -20,12 +21,15 @@ from fifolio.advisor.events import (
     ToolFinished,
     ToolStarted,
 )
-from fifolio.advisor.tool import Arguments, Locale, Room, Tool
+from fifolio.advisor.tool import Arguments, InvalidArgumentError, Locale, Room, Tool
 from fifolio.queries.books import Books
 
 logger = logging.getLogger(__name__)
 MAX_CALLS_A_TURN = 16
 REPEATED = '{"kind":"repeated","note":"same call, same result as above; do not call it again"}'
+Learnt = tuple[str, Mapping[str, Any], Mapping[str, Any]]
+"""A tool, the payload the model got of it, and what the tool was asked."""
+Learn = Callable[[Learnt], None]
 TOO_MANY = '{"kind":"error","code":"TOO_MANY_CALLS"}'
 
 
@@ -34,7 +38,8 @@ class Answer:
     """What a tool gave, and the text of it that the model gets."""
 
     text: str
-    payload: BaseModel | None = None
+    learnt: Learnt | None = None
+    """What figures may be taken from; None where no figures were delivered."""
     code: ToolErrorCode | None = None
     is_incomplete: bool = False
 
@@ -77,34 +82,40 @@ def answer(desk: Desk, tool: Tool, arguments: str, open_books: Callable[[], Book
     try:
         asked = tool.arguments.model_validate_json(arguments or "{}")
     except ValidationError as error:
-        return _rejected(error)
+        return _rejected(_fields(error))
     try:
         payload = tool.answer(open_books(), asked, desk.room(tool))
-        return _delivered(desk, tool, payload)
+        return _delivered(desk, tool, asked, payload)
+    except InvalidArgumentError as error:
+        return _rejected([{"field": error.field, "rule": "value_error", "hint": error.hint}])
     except Exception:
         logger.exception("the tool %s failed", tool.name)
         return Answer(_error(ToolErrorCode.USE_CASE_FAILED), code=ToolErrorCode.USE_CASE_FAILED)
 
 
-def _delivered(desk: Desk, tool: Tool, payload: BaseModel) -> Answer:
+def _delivered(desk: Desk, tool: Tool, asked: Arguments, payload: BaseModel) -> Answer:
     told = compact(payload)
     marker = desk.allowance.admit(told, desk.profile.tool_chars(tool.name))
     if marker is not None:
         return Answer(_fenced(compact(marker)), is_incomplete=True)
+    learnt = (tool.name, json.loads(told), asked.model_dump(mode="json", by_alias=True))
     return Answer(
         _fenced(f'{{"kind":"ok","payload":{told}}}'),
-        payload,
+        learnt,
         is_incomplete=tool.is_incomplete(payload),
     )
 
 
-def _rejected(error: ValidationError) -> Answer:
-    fields = [
+def _rejected(fields: Sequence[Mapping[str, str]]) -> Answer:
+    code = ToolErrorCode.INVALID_TOOL_INPUT
+    return Answer(_error(code, fields=fields), code=code)
+
+
+def _fields(error: ValidationError) -> list[dict[str, str]]:
+    return [
         {"field": ".".join(map(str, found["loc"])), "rule": found["type"], "hint": found["msg"]}
         for found in error.errors(include_url=False, include_context=False, include_input=False)
     ]
-    code = ToolErrorCode.INVALID_TOOL_INPUT
-    return Answer(_error(code, fields=fields), code=code)
 
 
 def _error(code: ToolErrorCode | str, **more: object) -> str:
@@ -120,69 +131,62 @@ class Calls:
     """The tool calls of one run, answered in order."""
 
     def __init__(
-        self, desk: Desk, books: RunBooks, put: Callable[[RunEvent], Awaitable[None]]
+        self, desk: Desk, books: RunBooks, put: Callable[[RunEvent], Awaitable[None]], learn: Learn
     ) -> None:
         self.delivered: list[Result] = []
-        """Results the model has got, each once."""
-        self.payloads: list[tuple[str, BaseModel]] = []
+        """Results the model has got, each once, markers included."""
+        self.has_figures = False
         self.is_incomplete = False
         self._desk = desk
         self._books = books
         self._put = put
+        self._learn = learn
         self._answers: dict[tuple[str, str], Answer] = {}
 
-    async def run(self, calls: list[Call]) -> Results:
+    async def run(self, calls: Sequence[Call]) -> Results:
         """Answer all calls of a turn, one after the other."""
-        return Results(
-            tuple(
-                [
-                    await self._answer(call)
-                    if index < MAX_CALLS_A_TURN
-                    else Result(call, TOO_MANY, has_failed=True)
-                    for index, call in enumerate(calls)
-                ]
-            )
-        )
+        answered = [await self._answer(call) for call in calls[:MAX_CALLS_A_TURN]]
+        too_many = [Result(call, TOO_MANY, has_failed=True) for call in calls[MAX_CALLS_A_TURN:]]
+        return Results((*answered, *too_many))
 
     async def _answer(self, call: Call) -> Result:
         tool = self._desk.tools.get(call.name)
         if tool is None:
+            # No frame for it: a frame's tool is one of a closed list.
             text = _error("UNKNOWN_TOOL", tools=sorted(self._desk.tools))
             return Result(call, text, has_failed=True)
         call_id = CallId(str(uuid4()))
         await self._put(ToolStarted(call_id, tool.name))
-        key = (tool.name, _canonical(tool.arguments, call.arguments))
-        known = self._answers.get(key)
-        answered = self._again(tool, known) if known else await self._ask(tool, call)
-        self._answers.setdefault(key, answered)
+        answered = await self._first_or_same(tool, call)
         if answered.code is None:
             await self._put(ToolFinished(call_id, tool.name))
         else:
             await self._put(ToolFailed(call_id, tool.name, answered.code))
-        result = Result(call, answered.text, has_failed=answered.code is not None)
-        if known is None:
-            self._note(tool, answered, result)
-        return result
+        return Result(call, answered.text, has_failed=answered.code is not None)
 
-    async def _ask(self, tool: Tool, call: Call) -> Answer:
-        return await self._books.use(
+    async def _first_or_same(self, tool: Tool, call: Call) -> Answer:
+        """Ask a tool, or answer an identical call from the first result."""
+        key = (tool.name, _canonical(tool.arguments, call.arguments))
+        if (known := self._answers.get(key)) is not None:
+            return self._again(tool, known)
+        answered = await self._books.use(
             lambda open_books: answer(self._desk, tool, call.arguments, open_books)
         )
-
-    def _again(self, tool: Tool, first: Answer) -> Answer:
-        """Answer an identical call from the first result; nothing is asked twice."""
-        if first.payload is None:
-            return first
-        told = compact(first.payload)
-        marker = self._desk.allowance.admit(told, self._desk.profile.tool_chars(tool.name))
-        return first if marker is None else Answer(REPEATED, first.payload)
-
-    def _note(self, tool: Tool, answered: Answer, result: Result) -> None:
+        self._answers[key] = answered
         self.is_incomplete = self.is_incomplete or answered.is_incomplete
         if answered.code is None:
-            self.delivered.append(result)
-        if answered.payload is not None:
-            self.payloads.append((tool.name, answered.payload))
+            self.delivered.append(Result(call, answered.text))
+        if answered.learnt is not None:
+            self.has_figures = True
+            self._learn(answered.learnt)
+        return answered
+
+    def _again(self, tool: Tool, first: Answer) -> Answer:
+        """Tell the same again while there is room for it; nothing is asked twice."""
+        if first.learnt is None:
+            return first
+        marker = self._desk.allowance.admit(first.text, self._desk.profile.tool_chars(tool.name))
+        return first if marker is None else replace(first, text=REPEATED)
 
 
 def _canonical(arguments: type[Arguments], text: str) -> str:

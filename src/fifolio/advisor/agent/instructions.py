@@ -38,6 +38,11 @@ Limits
 - Never explain how to hide income or gains from the tax office.
 - You are no licensed adviser and never speak as one.
 """
+GO_ON = (
+    "The reader already has your last message. Continue exactly where it stops; repeat none of it."
+)
+WITHHELD = "A check ({check}) withheld what followed, because of: {spans}. "
+REWRITE = "Write the answer again without that; copy figures from tool results of this turn only."
 LANGUAGES: dict[Locale, str] = {"en": "English", "es": "Spanish"}
 
 
@@ -64,6 +69,12 @@ def instructions(
         f"user's base currency is {base_currency}; say so when a result uses another one."
     )
     return f"{SCOPE}{rules}{uses}{LIMITS}\n{last}"
+
+
+def retry_note(check: str, spans: Sequence[str], *, has_prefix: bool) -> str:
+    """Ask once more: which check failed, on which words, and where to go on."""
+    found = WITHHELD.format(check=check, spans=", ".join(f"{span!r}" for span in spans) or "it")
+    return f"{found}{GO_ON} {REWRITE}" if has_prefix else f"{found}{REWRITE}"
 
 
 def _first_sentence(description: str) -> str:

@@ -9,7 +9,8 @@ class Joint:
 
     def __init__(self, prefix: str, gap: str, *, cuts_overlap: bool) -> None:
         self._prefix = prefix.rstrip()
-        self._gap = gap if prefix and not prefix[-1].isspace() else ""
+        self._has_space = prefix[-1:].isspace()
+        self._gap = _missing(gap, prefix)
         self._held = ""
         self._is_open = not (cuts_overlap and self._prefix)
 
@@ -35,11 +36,22 @@ class Joint:
             if length < min(SHORTEST_OVERLAP, len(self._prefix)):
                 break
             if self._prefix.endswith(said[:length]):
-                return said[length:]
+                rest = said[length:]
+                return rest.lstrip() if self._has_space else rest
         return held
 
     def _joined(self, text: str) -> str:
         if not text or not self._gap:
             return text
         gap, self._gap = self._gap, ""
-        return text if text[0].isspace() else gap + text
+        return text if text[0] in gap else gap + text
+
+
+def _missing(gap: str, prefix: str) -> str:
+    """Return what of a gap the prefix does not end with already."""
+    if not prefix:
+        return ""
+    if gap == " ":
+        return "" if prefix[-1].isspace() else gap
+    lines = prefix.rstrip(" ")
+    return gap[len(lines) - len(lines.rstrip("\n")) :]

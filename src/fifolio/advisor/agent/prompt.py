@@ -1,8 +1,9 @@
 """One request to a model: measured before it is sent, shortened by whole turns, or not sent."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from fifolio.advisor.chain.entries import ChainEntry, LocalEntry, is_planner
 from fifolio.advisor.conversation import (
@@ -13,7 +14,7 @@ from fifolio.advisor.conversation import (
     Results,
     User,
 )
-from fifolio.advisor.tool import Locale, Tool
+from fifolio.advisor.tool import Arguments, Locale, Tool
 
 BYTES_A_TOKEN = 4
 MESSAGE_TOKENS = 8
@@ -80,8 +81,7 @@ class Prompt:
 
 def declare(tool: Tool) -> Declaration:
     """Show a tool as a model sees it."""
-    schema = _untitled(tool.arguments.model_json_schema(by_alias=True))
-    return Declaration(tool.name, " ".join(tool.description.split()), schema)
+    return Declaration(tool.name, " ".join(tool.description.split()), _schema(tool.arguments))
 
 
 def message_tokens(message: Message) -> int:
@@ -107,9 +107,10 @@ def _declared_tokens(declared: Declaration) -> int:
     return _tokens(declared.name + declared.description + json.dumps(declared.schema))
 
 
-def _untitled(schema: object) -> dict[str, object]:
-    """Drop the titles pydantic makes up, which repeat the names."""
-    stripped = _without_titles(schema)
+@cache
+def _schema(arguments: type[Arguments]) -> Mapping[str, object]:
+    """Write a schema without the titles pydantic makes up, which repeat the names."""
+    stripped = _without_titles(arguments.model_json_schema(by_alias=True))
     return stripped if isinstance(stripped, dict) else {}
 
 

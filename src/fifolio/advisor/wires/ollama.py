@@ -108,7 +108,7 @@ def _tool(declared: Declaration) -> dict[str, Any]:
 def _take(line: bytes, request: Request, reply: Reply) -> str:
     """Read one line of the answer into `reply` and return its text."""
     try:
-        said = json.loads(line)
+        said = json.loads(line.decode())
         if error := said.get("error"):
             raise ProviderError(kind_in_stream(None), str(error))
         message = said.get("message") or {}
