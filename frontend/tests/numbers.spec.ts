@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatMoment } from '@/ui/dates'
-import { formatDecimal, formatMoney, signOf } from '@/ui/numbers'
+import { formatDecimal, formatMoney, pricePlaces, signOf } from '@/ui/numbers'
 
 describe('a decimal', () => {
   it.each([
@@ -79,5 +79,17 @@ describe('a date', () => {
 
   it('that cannot be read stays as it is', () => {
     expect(formatDay('soon', 'en')).toBe('soon')
+  })
+})
+
+describe('a price of one unit', () => {
+  it.each([
+    ['27158.655076', '€27,158.66'],
+    ['81.397', '€81.397'],
+    ['1.25543219', '€1.2554'],
+    ['0.002866123', '€0.00286612'],
+    ['0.000000001', '<\u00a0€0.00000001'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(formatMoney(text, 'EUR', 'en', { places: pricePlaces(text) })).toBe(shown)
   })
 })

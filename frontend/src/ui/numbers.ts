@@ -48,6 +48,13 @@ export function formatMoney(
   return lead + symbol + figure.slice(lead.length)
 }
 
+/** Choose the fraction digits for a price of one unit: fewer the larger it is. */
+export function pricePlaces(text: string): number {
+  const whole = /^-?0*(\d*)/.exec(text)?.[1] ?? ''
+  if (whole.length >= 3) return 2
+  return whole ? 4 : 8
+}
+
 /** Say on which side of zero a decimal lies. */
 export function signOf(text: string): -1 | 0 | 1 {
   if (!/[1-9]/.test(text)) return 0

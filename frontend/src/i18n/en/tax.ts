@@ -114,6 +114,7 @@ export default {
     STOLEN: 'theft',
     GIFT_IN: 'gift received',
     GIFT_OUT: 'gift made',
+    SETTLEMENT: 'settlement',
     DONATION: 'donation',
   },
   switches: {

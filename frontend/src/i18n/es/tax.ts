@@ -122,6 +122,7 @@ const tax: typeof en = {
     STOLEN: 'robo',
     GIFT_IN: 'donación recibida',
     GIFT_OUT: 'donación hecha',
+    SETTLEMENT: 'liquidación',
     DONATION: 'donativo',
   },
   switches: {
