@@ -1,6 +1,7 @@
 """Every way a run can end, with its frames and its row, against a daemon on loopback."""
 
 import json
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
@@ -516,6 +517,34 @@ async def test_the_planner_answers_when_no_daemon_does(here: Advised) -> None:
     assert isinstance(done, Completed)
     assert (done.model_id, done.execution_profile) == ("fifolio-planner", "local")
     assert text_of(events)
+
+
+async def test_nothing_private_is_logged(here: Advised, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    private = {
+        "key": "sk-proj-abcdefgh1234",
+        "url": "https://host.example/v1?user=me",
+        "address": "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+        "figure": "18250.40",
+        "question": "What did I gain with my secret coin?",
+    }
+    here.daemon.plays("qwen", fault(400, " and ".join(private.values())))
+
+    await here.ask(private["question"])
+
+    logged = caplog.text
+    assert "unknown, status 400" in logged
+    for text in private.values():
+        assert text not in logged
+
+
+async def test_the_planner_is_not_confused_by_notes_of_the_loop(here: Advised) -> None:
+    here.chain(QWEN, QWEN.model_copy(update={"model_id": "fifolio-planner"}))
+    here.daemon.plays("qwen", [piece("One sentence. Anoth"), Cut()])
+
+    events = await here.ask("How much tax for 2024?")
+
+    assert "spanish_tax_report" in [each.tool for each in events if isinstance(each, ToolStarted)]
 
 
 # What a check withholds

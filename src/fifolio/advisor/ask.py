@@ -187,8 +187,13 @@ class Advisor:
 
     def _keep(self, task: asyncio.Task[None]) -> asyncio.Task[None]:
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._let_go)
         return task
+
+    def _let_go(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("a task of the advisor failed", exc_info=error)
 
 
 class Run:
@@ -250,7 +255,9 @@ class Run:
         """Write the row as broken off, which is what it is if the process dies."""
         opening = self._advisor.write(row_of(self.receipt, None))
         if opening is not None:
-            await asyncio.wait({opening}, timeout=OPENING_SECONDS)
+            done, _ = await asyncio.wait({opening}, timeout=OPENING_SECONDS)
+            for each in done:
+                each.result()
         return opening
 
     async def _outcome(self) -> Ended:

@@ -21,7 +21,7 @@ from fifolio.advisor.events import (
     Usage,
 )
 from fifolio.advisor.guardrails.gate import Withheld
-from fifolio.advisor.guardrails.refusals import refusal_for
+from fifolio.advisor.guardrails.refusals import refusal
 from fifolio.advisor.receipt import Facts
 from fifolio.advisor.tool import Locale
 
@@ -160,8 +160,8 @@ class Loop:
         return self._completed()
 
     def _refused(self, withheld: Withheld) -> Refused:
-        refusal = refusal_for(withheld, self.prompt.locale)
-        return Refused(self.thread_id, refusal.reason, refusal.processor_id)
+        why = refusal(withheld.check, self.prompt.locale)
+        return Refused(self.thread_id, why.reason, why.processor_id)
 
     def _completed(self) -> Completed:
         if not self.speech.released.strip():

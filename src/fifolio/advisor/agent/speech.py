@@ -115,4 +115,4 @@ def is_final(withheld: Withheld) -> bool:
 
 def is_about_figures(withheld: Withheld) -> bool:
     """Tell whether the results of the tools could say it right."""
-    return withheld.check == "figures"
+    return withheld.check in {"figure", "absence"}

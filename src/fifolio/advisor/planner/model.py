@@ -37,7 +37,11 @@ class Planner:
         reply.has_ended = True
 
     def _calls(self, request: Request) -> list[Call]:
-        said = [read_message(each.text) for each in request.messages if isinstance(each, User)]
+        said = [
+            read_message(each.text)
+            for each in request.messages
+            if isinstance(each, User) and not each.is_note
+        ]
         planned = plan(
             said[-1], _subject(said[:-1], self._last_full_year()), self._last_full_year()
         )
