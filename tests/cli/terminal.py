@@ -1,0 +1,61 @@
+"""The program as a user starts it, over books in a folder of the test."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+SECONDS = 120
+FILE = """\
+date,type,asset_in,amount_in,asset_out,amount_out,fee_asset,fee_amount,total_fiat,fiat_currency,account,id,note
+2023-01-01T10:00:00Z,BUY,BTC,2,EUR,20000,EUR,10,,EUR,Mine,a1,
+2024-03-01T10:00:00Z,SELL,EUR,15000,BTC,1,EUR,10,,EUR,Mine,a2,=1+1
+"""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401 - whatever JSON can say
+        """Read the one JSON value that was printed."""
+        return json.loads(self.out)
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """Keep all databases in one folder, and reach no daemon."""
+    names = ("PATH", "HOME", "LANG", "PYTHONPATH", "SYSTEMROOT")
+    kept = {name: os.environ[name] for name in names if name in os.environ}
+    return kept | {
+        "FIFOLIO_DATA_DIR": str(folder),
+        "OLLAMA_BASE_URL": "http://127.0.0.1:9/api",
+        "PYTHONWARNINGS": "error",
+        "COLUMNS": "200",
+    }
+
+
+def fifolio(folder: Path, *words: str) -> Ended:
+    """Run a command to its end."""
+    done = subprocess.run(
+        [sys.executable, "-m", "fifolio", *words],
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SECONDS,
+    )
+    return Ended(done.returncode, done.stdout, done.stderr)
+
+
+def one_sentence(text: str) -> bool:
+    """Tell whether an error is one line that names the program."""
+    return text.startswith("fifolio: ") and text.count("\n") == 1 and "Traceback" not in text
