@@ -1,16 +1,17 @@
 """Import an exchange file: all of its events that are new, or a look at them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 
 from fifolio.actions.comparison import Comparison, Standing, compare
 from fifolio.actions.import_result import ImportResult, RowReason
-from fifolio.actions.row_outcomes import Tally, imported_rows, tally
-from fifolio.importers.reading import Reading, Refusal
+from fifolio.actions.row_outcomes import Tally, judged_rows, tally
+from fifolio.importers.reading import Reading, Refusal, Row
 from fifolio.importers.recognise import Asked, read_file
-from fifolio.store.imports import BatchId, ImportedFile, find_same_file
+from fifolio.importers.table import Cells, cells_of
+from fifolio.store.imports import BatchId, ImportedFile, ImportedRow, find_same_file
 from fifolio.store.ledger_file import LedgerFile, Writer
 from fifolio.store.recording import Sourced, link_events, record_events, record_file
 
@@ -29,11 +30,11 @@ def import_file(
     if dry_run:
         with ledger.reading() as reader:
             comparison = compare(reader, reading.found)
-        counted = tally(imported_rows(reading, comparison))
+        counted = tally(judged_rows(reading, comparison))
         return _result(name, reading, comparison, counted)
     with ledger.writing() as writer:
         comparison = compare(writer, reading.found)
-        counted = tally(imported_rows(reading, comparison))
+        counted = tally(judged_rows(reading, comparison))
         result = _result(name, reading, comparison, counted)
         file = _file(result, content, asked, reading)
         return replace(result, batch=_record(writer, file, reading, comparison))
@@ -45,10 +46,27 @@ def _record(
     same = None if file.events_new else find_same_file(writer, file)
     if same is not None:
         return same.id
-    batch = record_file(writer, file, imported_rows(reading, comparison))
+    batch = record_file(writer, file, _rows(reading, comparison, file.columns))
     record_events(writer, batch, _sourced(reading, comparison, Standing.NEW))
     link_events(writer, batch, list(_sourced(reading, comparison, Standing.KNOWN)))
     return batch
+
+
+def _rows(
+    reading: Reading, comparison: Comparison, columns: tuple[str, ...]
+) -> Iterator[ImportedRow]:
+    for row, outcome, reason in judged_rows(reading, comparison):
+        yield ImportedRow(row.number, _cells(row, columns), outcome, reason)
+
+
+def _cells(row: Row, columns: tuple[str, ...]) -> Mapping[str, str]:
+    if not isinstance(row.cells, Cells):
+        return row.cells
+    # A row of a file of a million is cut once, and not once more for each of its cells; all rows
+    # of a file stand under one header.
+    cells = cells_of(row)
+    names = columns if len(cells) == len(columns) else tuple(row.cells)
+    return dict(zip(names, cells, strict=True))
 
 
 def _sourced(reading: Reading, comparison: Comparison, standing: Standing) -> Iterator[Sourced]:

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fifolio.actions.comparison import Comparison, Standing
 from fifolio.actions.import_result import RowReason
-from fifolio.importers.reading import Reading, Remark
-from fifolio.store.imports import ImportedRow, RowCounts
+from fifolio.importers.reading import Reading, Remark, Row
+from fifolio.store.imports import RowCounts
 
 _OUTCOMES: dict[int, tuple[str, str | None]] = {
     Standing.NONE: ("pending", "nothing was made of this row"),
@@ -25,6 +26,14 @@ _OUTCOMES: dict[int, tuple[str, str | None]] = {
 }
 
 
+class JudgedRow(NamedTuple):
+    """A row, what became of it, and why if that needs saying."""
+
+    row: Row
+    outcome: str
+    reason: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     """How many rows came to what, and which were not simply used."""
@@ -37,23 +46,22 @@ class Tally:
         return tuple(self.listed.get(outcome, ()))
 
 
-def imported_rows(reading: Reading, comparison: Comparison) -> Iterator[ImportedRow]:
+def judged_rows(reading: Reading, comparison: Comparison) -> Iterator[JudgedRow]:
     """Say of each row what became of it; a row of several events is as its worst one."""
     standings = _standings(reading, comparison)
     remarks = {remark.row: remark for remark in reading.remarks}
     for row in reading.rows:
-        outcome, reason = _outcome(standings[row.number], remarks.get(row.number))
-        yield ImportedRow(row.number, row.cells, outcome, reason)
+        yield JudgedRow(row, *_outcome(standings[row.number], remarks.get(row.number)))
 
 
-def tally(rows: Iterable[ImportedRow]) -> Tally:
+def tally(rows: Iterable[JudgedRow]) -> Tally:
     """Count rows, and list those that have a reason other than a second look."""
     counts: Counter[str] = Counter()
     listed: dict[str, list[RowReason]] = {}
-    for row in rows:
-        counts[row.outcome] += 1
-        if row.outcome in {"rejected", "ignored", "pending"}:
-            listed.setdefault(row.outcome, []).append(RowReason(row.number, row.reason or ""))
+    for row, outcome, reason in rows:
+        counts[outcome] += 1
+        if outcome in {"rejected", "ignored", "pending"}:
+            listed.setdefault(outcome, []).append(RowReason(row.number, reason or ""))
     return Tally(RowCounts(**counts), listed)
 
 

@@ -119,12 +119,15 @@ def load_rows(
     return (ImportedRow(row[0], cells_from_text(row[1], columns), row[2], row[3]) for row in rows)
 
 
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def cells_to_text(cells: Mapping[str, str], columns: tuple[str, ...]) -> str:
     """Write cells as JSON: their values where they stand under the columns of the file."""
     names = tuple(cells)
     plain = names == columns[: len(names)]
     content = list(cells.values()) if plain else dict(cells)
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return _COMPACT.encode(content)
 
 
 def cells_from_text(text: str, columns: tuple[str, ...]) -> dict[str, str]:

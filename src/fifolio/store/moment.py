@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 def to_text(at: datetime) -> str:
     """Write a moment as UTC with microseconds: `2024-01-31T12:00:00.000000Z`."""
-    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return at.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def from_text(text: str) -> datetime:
