@@ -2,6 +2,7 @@ from decimal import Decimal
 
 import pytest
 
+from fifolio.fifo.chain import Operation
 from fifolio.irpf.boxes import Boxes
 from fifolio.irpf.report import LedgerYears
 from fifolio.ledger.transaction import TransactionType
@@ -77,3 +78,11 @@ def test_yields_and_general_figures_have_their_boxes() -> None:
 @pytest.mark.parametrize("year", [2021, 2026])
 def test_a_year_without_verified_numbers_has_no_boxes(year: int) -> None:
     assert LedgerYears(Sales().chain()).report(year).boxes is None
+
+
+def test_stolen_coins_are_in_no_row() -> None:
+    sales = Sales()
+    sales.sale("2024-02-01T10:00", "0", ("1", "50"), operation=Operation.STOLEN)
+
+    assert boxes(sales).rows == ()
+    assert boxes(sales).general_losses == Decimal(50)

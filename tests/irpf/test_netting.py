@@ -102,6 +102,14 @@ def test_general_losses_are_used_by_later_general_gains() -> None:
     assert left == (loss(2023, "general", "150"),)
 
 
+def test_two_general_losses_share_one_gain() -> None:
+    left = net_general(
+        2024, Decimal(100), [loss(2023, "general", "250"), loss(2022, "general", "60")]
+    )
+
+    assert left == (loss(2023, "general", "210"),)
+
+
 def test_a_negative_general_balance_becomes_a_pending_loss() -> None:
     left = net_general(2024, Decimal(-3000), [loss(2023, "general", "50")])
 

@@ -297,3 +297,25 @@ def test_a_loss_bought_back_within_a_year_is_listed_and_still_integrated() -> No
 
     assert [one.deferred_if_applied for one in found.repurchases] == [Decimal(4800)]
     assert found.sums.losses == Decimal("4800.00")
+
+
+def test_a_theft_is_set_off_against_later_general_gains_only() -> None:
+    sales = Sales()
+    sales.sale("2022-03-01T10:00", "0", ("1", "500"), operation=Operation.STOLEN)
+    sales.received("2023-03-01T10:00", TransactionType.AIRDROP, "200")
+    sales.gain("2024-03-01T10:00", "50")
+
+    found = report(sales, 2024)
+
+    assert found.pending == (PendingLoss(2022, "general", Decimal("300.00")),)
+    assert found.netted.base == Decimal(50)
+
+
+def test_a_declared_loss_waits_for_its_year_whatever_the_ledger_holds_before() -> None:
+    sales = Sales()
+    sales.gain("2022-03-01T10:00", "100")
+    sales.gain("2024-03-01T10:00", "90")
+    declared = Declared(pending=(PendingLoss(2023, "gains", Decimal(40)),))
+
+    assert report(sales, 2022, declared).netted.base == Decimal(100)
+    assert report(sales, 2024, declared).netted.base == Decimal(50)

@@ -60,3 +60,18 @@ def test_the_taxpayers_day_decides_not_the_utc_day() -> None:
     # 22:30 UTC on 10 May 2025 is already 11 May in Madrid.
     assert not listed(sales, lot("a", "BTC", "2025-05-10T22:30", "1", "20"))
     assert MADRID.key == "Europe/Madrid"
+
+
+def test_coins_that_arrive_with_the_sale_are_no_repurchase() -> None:
+    assert not listed(loss(), lot("a", "BTC", "2024-02-29T12:00", "2", "80"))
+
+
+def test_the_earliest_repurchase_gives_the_date() -> None:
+    found = listed(
+        loss(),
+        lot("b", "BTC", "2024-07-01T10:00", "1", "20"),
+        lot("a", "BTC", "2024-06-01T10:00", "0.5", "20"),
+    )
+
+    assert found[0].repurchased_at == at("2024-06-01T10:00")
+    assert found[0].deferred_if_applied == Decimal(30)

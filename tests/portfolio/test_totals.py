@@ -1,6 +1,6 @@
 from decimal import Decimal
 
-from fifolio.fifo.chain import Lot, Missing
+from fifolio.fifo.chain import Lot, Missing, Unvalued
 from fifolio.portfolio.realized import Realized
 from fifolio.portfolio.totals import Totals, totals
 from fifolio.portfolio.valuation import value_holdings
@@ -60,3 +60,7 @@ def test_nothing_held_gives_zeros_and_no_gap() -> None:
     assert (found.equity, found.total) == (Decimal("0.00"), Decimal("0.00"))
     assert not found.rates_incomplete
     assert not found.prices_incomplete
+
+
+def test_a_price_in_another_currency_is_a_missing_price() -> None:
+    assert summed(lot("BTC", "1", Unvalued("currency"))).prices_incomplete

@@ -1,6 +1,7 @@
 from decimal import Decimal
 
-from fifolio.queries.lots import lots
+from fifolio.queries.lots import lot_flag, lots
+from portfolio.held import lot
 from queries.recorded import Ledger
 
 
@@ -30,18 +31,18 @@ def test_moves_between_own_accounts_are_counted(ledger: Ledger) -> None:
     ledger.row("2024-01-02T00:01", "TRANSFER_IN", "1 BTC", account="Ledger", group="g").write()
 
     with ledger.books() as books:
-        (lot,) = lots(books, "BTC")
+        (one,) = lots(books, "BTC")
 
-    assert (lot.relocations, lot.disposals) == (1, 0)
+    assert (one.relocations, one.disposals) == (1, 0)
 
 
 def test_a_lot_without_a_value_says_why(ledger: Ledger) -> None:
     ledger.row("2024-01-01", "STAKING", "2 XYZ").write()
 
     with ledger.books() as books:
-        (lot,) = lots(books, "XYZ")
+        (one,) = lots(books, "XYZ")
 
-    assert (lot.unit_cost, lot.total_cost, lot.flag) == (None, None, "MISSING_PRICE")
+    assert (one.unit_cost, one.total_cost, one.flag) == (None, None, "MISSING_PRICE")
 
 
 def test_the_day_of_a_lot_is_the_taxpayers(ledger: Ledger) -> None:
@@ -54,3 +55,19 @@ def test_the_day_of_a_lot_is_the_taxpayers(ledger: Ledger) -> None:
 def test_an_unknown_asset_has_no_lots(ledger: Ledger) -> None:
     with ledger.books() as books:
         assert lots(books, "BTC") == ()
+
+
+def test_a_migration_uses_the_old_lot_and_keeps_its_date_and_cost(ledger: Ledger) -> None:
+    ledger.row("2023-01-01", "BUY", "2 OLD", "100 EUR")
+    ledger.row("2024-01-01", "MIGRATION_SWAP", "2 NEW", "2 OLD").write()
+
+    with ledger.books() as books:
+        (old,), (new,) = lots(books, "OLD"), lots(books, "NEW")
+
+    assert (old.lot.status, old.disposals) == ("CLOSED", 1)
+    assert (new.on, new.total_cost) == (old.on, Decimal(100))
+
+
+def test_a_cost_below_zero_is_flagged() -> None:
+    assert lot_flag(lot("BTC", "1", "-5")) == "NEGATIVE_COST_BASIS"
+    assert lot_flag(lot("BTC", "1", "0")) is None

@@ -112,7 +112,7 @@ def test_many_unvalued_holdings_do_not_push_out_the_valued(ledger: Ledger) -> No
         ledger.row("2024-01-01", "BUY", f"1 X{number}", "1 EUR")
     ledger.write().prices({"BTC": ("1", "EUR")})
 
-    answered = ask(ledger, "portfolio_summary", room(1500))
+    answered = ask(ledger, "portfolio_summary", room(1300))
 
     assert [one["symbol"] for one in answered["ranked"]] == ["BTC"]
     assert answered["unvaluedCount"] == 60
