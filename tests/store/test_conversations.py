@@ -81,6 +81,7 @@ def test_threads_never_see_each_other() -> None:
 def test_a_deleted_file_loses_conversations_and_nothing_else(tmp_path: Path) -> None:
     conversations = Conversations(str(tmp_path / "ai-advisor.db"))
     conversations.keep(HELLO)
+    assert (tmp_path / "ai-advisor.db").stat().st_mode & 0o077 == 0
 
     (tmp_path / "ai-advisor.db").unlink()
 

@@ -39,6 +39,7 @@ def test_a_new_ledger_is_made_with_its_folder(tmp_path: Path) -> None:
 
     assert path.exists()
     assert path.parent.stat().st_mode & 0o077 == 0
+    assert path.stat().st_mode & 0o077 == 0
 
 
 def test_a_ledger_opened_again_is_the_same_ledger(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from fifolio.irpf.netting import PendingLoss
 from fifolio.irpf.year_events import Outside
 
 Text = Annotated[str, Field(pattern=r"^-?\d{1,30}(\.\d{1,18})?$")]
+Magnitude = Annotated[str, Field(pattern=r"^\d{1,30}(\.\d{1,18})?$")]
 
 
 class _Loss(BaseModel):
@@ -17,7 +18,7 @@ class _Loss(BaseModel):
 
     year: Annotated[int, Field(ge=2000, le=9999, strict=True)]
     kind: Literal["gains", "yields", "general"]
-    amount: Annotated[Text, Field(pattern=r"^\d")]
+    amount: Magnitude
 
 
 class _Outside(BaseModel):

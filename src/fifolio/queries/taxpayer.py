@@ -1,11 +1,9 @@
 """What the taxpayer has declared in the settings: where they live, losses, figures from outside."""
 
-from decimal import Decimal
-from typing import Annotated, Literal
+from collections.abc import Mapping
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
-
+from fifolio.irpf.declarations import parse_outside, parse_pending_losses
 from fifolio.irpf.netting import PendingLoss
 from fifolio.irpf.report import Declared
 from fifolio.irpf.switches import ZONES
@@ -15,8 +13,6 @@ from fifolio.store.settings import read_setting
 
 ZONE_KEY, LOSSES_KEY, OUTSIDE_KEY = "tax.tz", "tax.pending_losses", "tax.outside"
 
-Text = Annotated[str, Field(pattern=r"^-?\d{1,30}(\.\d{1,18})?$")]
-
 
 class UnreadableSettingError(ValueError):
     """A stored setting makes no sense; nothing is guessed in its place."""
@@ -24,25 +20,6 @@ class UnreadableSettingError(ValueError):
     def __init__(self, key: str) -> None:
         super().__init__(f"the setting {key!r} cannot be read: set it again or clear it")
         self.key = key
-
-
-class _Loss(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    year: Annotated[int, Field(ge=2000, le=9999, strict=True)]
-    kind: Literal["gains", "yields", "general"]
-    amount: Annotated[Text, Field(pattern=r"^\d")]
-
-
-class _Outside(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    gains: Text = "0"
-    yields: Text = "0"
-
-
-_LOSSES = TypeAdapter(list[_Loss])
-_OUTSIDE = TypeAdapter(dict[Annotated[str, Field(pattern=r"^\d{4}$")], _Outside])
 
 
 def declared_settings(reader: Reader) -> tuple[str | None, ...]:
@@ -64,21 +41,14 @@ def declared(reader: Reader) -> Declared:
 
 
 def _pending(reader: Reader) -> tuple[PendingLoss, ...]:
-    stored = read_setting(reader, LOSSES_KEY)
     try:
-        losses = _LOSSES.validate_json(stored) if stored else []
-    except ValidationError as error:
+        return parse_pending_losses(read_setting(reader, LOSSES_KEY) or "[]")
+    except ValueError as error:
         raise UnreadableSettingError(LOSSES_KEY) from error
-    return tuple(PendingLoss(loss.year, loss.kind, Decimal(loss.amount)) for loss in losses)
 
 
-def _outside(reader: Reader) -> dict[int, Outside]:
-    stored = read_setting(reader, OUTSIDE_KEY)
+def _outside(reader: Reader) -> Mapping[int, Outside]:
     try:
-        years = _OUTSIDE.validate_json(stored) if stored else {}
-    except ValidationError as error:
+        return parse_outside(read_setting(reader, OUTSIDE_KEY) or "{}")
+    except ValueError as error:
         raise UnreadableSettingError(OUTSIDE_KEY) from error
-    return {
-        int(year): Outside(Decimal(figures.gains), Decimal(figures.yields))
-        for year, figures in years.items()
-    }

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from fifolio.store.failure import named_failures
-from fifolio.store.ledger_file import make_folder
+from fifolio.store.ledger_file import make_private
 from fifolio.store.moment import from_text, to_text
 from fifolio.store.runs import RunOutcome
 from fifolio.store.sqlite import quick_engine
@@ -178,11 +178,10 @@ class Conversations:
 
     def _made(self) -> Engine:
         if self._path is not None:
-            make_folder(self._path.parent)
-            for left in ("-wal", "-shm", "-journal"):
-                if not self._path.exists():
-                    # Belongs to a file that was deleted; a new one must not be read with it.
-                    self._path.with_name(self._path.name + left).unlink(missing_ok=True)
+            for left in ("-wal", "-shm", "-journal") if not self._path.exists() else ():
+                # Belongs to a file that was deleted; a new one must not be read with it.
+                self._path.with_name(self._path.name + left).unlink(missing_ok=True)
+            make_private(self._path)
         engine = quick_engine(self._path)
         METADATA.create_all(engine)
         return engine

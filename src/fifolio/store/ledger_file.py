@@ -55,7 +55,7 @@ class LedgerFile:
         Raises LedgerError with one sentence: a damaged file, one of a newer version, a full disk.
         """
         path = _path(url)
-        make_folder(path.parent)
+        make_private(path)
         writers = writing_engine(path)
         try:
             with named_failures(path.name):
@@ -86,14 +86,18 @@ class LedgerFile:
             _count_versions(writer)
 
 
-def make_folder(folder: Path) -> None:
-    """Make a data folder that nobody else on this machine can look into, where there is none."""
-    if folder.is_dir():
-        return
+def make_private(path: Path) -> None:
+    """Make a database file, and its folder, that nobody else on this machine can look into.
+
+    What is there already stays as it is.
+    """
     try:
-        folder.mkdir(parents=True, mode=0o700)
+        if not path.parent.is_dir():
+            path.parent.mkdir(parents=True, mode=0o700)
+        if not path.exists():
+            path.touch(mode=0o600)
     except OSError as error:
-        raise MissingFolderError(str(folder)) from error
+        raise MissingFolderError(str(path.parent)) from error
 
 
 _VERSION = select(

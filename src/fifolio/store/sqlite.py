@@ -34,6 +34,8 @@ def writing_engine(path: Path) -> Engine:
             f"{path.as_uri()}?mode=rwc",
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = FULL",
+            # What a large import leaves behind is given back to the disk.
+            "PRAGMA journal_size_limit = 64000000",
             "PRAGMA foreign_keys = ON",
             "PRAGMA cache_size = -64000",
         ),
