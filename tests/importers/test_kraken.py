@@ -78,6 +78,7 @@ def test_a_lone_pending_notice_stays_visible() -> None:
     reading = read_text(ledger("- Q1 05-10:00:00 withdrawal XLTC -16.5 0.001 -"))
 
     assert (reading.found, fates(reading)) == ((), {2: "pending"})
+    assert "no row of this file completes" in reason(reading, 2)
 
 
 def test_a_txid_that_repeats_is_one_row() -> None:

@@ -1,5 +1,5 @@
 from fifolio.importers.reading import Row
-from fifolio.importers.table import Cells, Layout, cells_of, unique_names
+from fifolio.importers.table import Cells, Layout, TextRows, cells_of, unique_names
 
 
 def test_cells_are_found_by_name_and_in_order() -> None:
@@ -22,3 +22,17 @@ def test_a_plain_mapping_will_do_for_cells() -> None:
 
 def test_no_two_columns_share_a_name() -> None:
     assert unique_names(["Type", "Cur.", "Cur.", ""]) == ("Type", "Cur.", "Cur. (2)", "(column 4)")
+
+
+def test_rows_of_a_text_are_made_when_asked_for() -> None:
+    content = "a,b\n1,é\n3,4\n".encode()
+    rows = TextRows(Layout(("a", "b")), content, "utf-8")
+    rows.append(2, 4, 9)
+    rows.append(3, 9, 13)
+
+    assert [row.number for row in rows] == [2, 3]
+    assert rows[0].cells["b"] == "é"
+    assert [dict(row.cells) for row in rows[1:]] == [{"a": "3", "b": "4"}]
+    assert dict(rows[-1].cells) == {"a": "3", "b": "4"}
+    assert len(rows) == 2
+    assert not rows.has_quotes

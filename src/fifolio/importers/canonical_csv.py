@@ -40,7 +40,9 @@ class _Book:
         self.sheet = sheet
         self.findings = Findings()
         self.occurrences = Occurrences()
-        self.places: dict[TransactionId, int] = {}
+        self.seen: set[TransactionId] = set()
+        self.places: dict[TransactionId, int] | None = None
+        """Where each event stands; made only for a file in which an id repeats."""
         self.parts: dict[TransactionId, list[Transaction]] = {}
         """What each row of an event of several rows said."""
         self.loose: list[tuple[Transaction, str]] = []
@@ -54,10 +56,12 @@ class _Book:
             if not source_id:
                 raise RowError(reason)
             self.loose.append((event, reason))
-        elif source_id and event.id in self.places:
+        elif event.id in self.seen:
             self._join(event)
         else:
             if source_id:
+                self.seen.add(event.id)
+            if self.places is not None:
                 self.places[event.id] = len(self.findings.found)
             self.findings.add(event, record.number)
 
@@ -69,6 +73,9 @@ class _Book:
 
     def _join(self, event: Transaction) -> None:
         """Put a further row to the event with the same id."""
+        if self.places is None:
+            found_ids = (found.event.id for found in self.findings.found)
+            self.places = {one: place for place, one in enumerate(found_ids)}
         place = self.places[event.id]
         found = self.findings.found[place]
         first = found.event
@@ -91,7 +98,7 @@ class _Book:
         """Put the rows without legs to their events, or reject them."""
         for event, reason in self.loose:
             has_no_leg = event.received is None and event.given is None
-            if event.id in self.places and has_no_leg:
+            if event.id in self.seen and has_no_leg:
                 self._join(event)
             else:
                 self.findings.remark(event.sequence, "rejected", reason)

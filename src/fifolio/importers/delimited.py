@@ -2,14 +2,14 @@
 
 import csv
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO, TextIOWrapper
 from itertools import islice
+from typing import NamedTuple
 
 from fifolio.importers.decoding import HEAD_BYTES
-from fifolio.importers.reading import Remark, Row
-from fifolio.importers.table import Cells, Layout, Table, split_quoted
+from fifolio.importers.reading import Remark
+from fifolio.importers.table import Layout, Table, TextRows, split_quoted
 
 DELIMITERS = (",", ";", "\t", "|")
 LONGEST_RECORD = 50
@@ -49,61 +49,113 @@ def read_table(content: bytes, codec: str, layout: Layout, header_line: int, spa
     A record with fewer cells than the header is no whole row, unless at most `spare` are
     missing at its end.
     """
-    stream = TextIOWrapper(BytesIO(content), encoding=codec, newline="")
-    lines = _Lines(enumerate(stream, start=1))
+    content, codec = _with_bytewise_lines(content, codec)
+    lines = _Lines(content)
     for _ in islice(lines, header_line):
         pass
-    rows: list[Row] = []
+    rows = TextRows(layout, content, codec)
     remarks: list[Remark] = []
-    for number, record, problem in _records(lines, layout, spare):
-        rows.append(Row(number, Cells(layout, record)))
+    for line, problem in _Records(lines, layout, spare, codec):
+        rows.append(line.number, line.start, line.end)
         if problem:
-            remarks.append(Remark(number, "rejected", problem))
-    return Table(layout, tuple(rows), tuple(remarks))
+            remarks.append(Remark(line.number, "rejected", problem))
+    return Table(layout, rows, tuple(remarks))
 
 
-class _Lines(Iterator[tuple[int, str]]):
-    """Numbered lines that can be given back."""
+def _with_bytewise_lines(content: bytes, codec: str) -> tuple[bytes, str]:
+    """Turn wide encodings into UTF-8 and the old line end into the new, so bytes can be cut."""
+    if codec == "utf-8-sig":
+        codec = "utf-8"
+    elif codec.startswith(("utf-16", "utf-32")):
+        content, codec = content.decode(codec).encode(), "utf-8"
+    return (content if b"\n" in content else content.replace(b"\r", b"\n")), codec
 
-    def __init__(self, source: Iterable[tuple[int, str]]) -> None:
-        self._source = iter(source)
-        self._returned: deque[tuple[int, str]] = deque()
 
-    def __next__(self) -> tuple[int, str]:
-        return self._returned.popleft() if self._returned else next(self._source)
+class _Line(NamedTuple):
+    """Where a line, or a record of several, is in the bytes, and the number of its first line."""
 
-    def give_back(self, lines: list[tuple[int, str]]) -> None:
+    number: int
+    start: int
+    end: int
+
+
+class _Lines(Iterator[_Line]):
+    """The lines of a file, which can be given back."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+        self._number = self._place = 0
+        self._returned: deque[_Line] = deque()
+
+    def __next__(self) -> _Line:
+        if self._returned:
+            return self._returned.popleft()
+        start = self._place
+        if start >= len(self.content):
+            raise StopIteration
+        found = self.content.find(b"\n", start)
+        self._place = found + 1 if found >= 0 else len(self.content)
+        self._number += 1
+        return _Line(self._number, start, self._place)
+
+    def give_back(self, lines: list[_Line]) -> None:
         """Make these the next lines again."""
         self._returned.extendleft(reversed(lines))
 
 
-def _records(lines: _Lines, layout: Layout, spare: int) -> Iterator[tuple[int, str, str]]:
-    """Give line number, text and what is wrong with it ("" for a whole row)."""
-    width = len(layout.header)
-    blank = layout.delimiter + " \t\r\n"
-    for number, line in lines:
-        if not line.strip(blank):
-            continue
-        if '"' in line:
-            yield number, *_quoted(line, lines, layout, spare)
-        else:
-            yield number, line.rstrip("\r\n"), _wrong_width(line, layout, width, spare)
+class _Records:
+    """Records of one or several lines, each with what is wrong with it ("" for a whole row)."""
 
+    def __init__(self, lines: _Lines, layout: Layout, spare: int, codec: str) -> None:
+        self._lines = lines
+        self._layout = layout
+        self._spare = spare
+        self._codec = codec
 
-def _quoted(line: str, lines: _Lines, layout: Layout, spare: int) -> tuple[str, str]:
-    """Join a record whose quoted cell runs over several lines, if it ever closes."""
-    if line.count('"') % 2 == 0:
-        return line.rstrip("\r\n"), _wrong_record(line, layout, spare)
-    following = list(islice(lines, LONGEST_RECORD))
-    text = line
-    for place, (_, more) in enumerate(following, start=1):
-        text += more
-        if more.count('"') % 2 and not _wrong_record(text, layout, spare):
-            lines.give_back(following[place:])
-            return text.rstrip("\r\n"), ""
-    lines.give_back(following)
-    problem = _wrong_record(line, layout, spare) or _open_quote(line, layout)
-    return line.rstrip("\r\n"), problem
+    def __iter__(self) -> Iterator[tuple[_Line, str]]:
+        content, layout = self._lines.content, self._layout
+        delimiter, width = layout.delimiter.encode(), len(layout.header)
+        blank = delimiter + b" \t\r\n"
+        for line in self._lines:
+            raw = content[line.start : line.end]
+            if not raw.strip(blank):
+                continue
+            if b'"' in raw:
+                yield self._quoted(line)
+            elif raw.count(delimiter) + 1 == width:
+                yield line, ""
+            else:
+                yield line, self._problem(self._text(line))
+
+    def _text(self, line: _Line) -> str:
+        return str(self._lines.content[line.start : line.end], self._codec)
+
+    def _quoted(self, line: _Line) -> tuple[_Line, str]:
+        """Join a record whose quoted cell runs over several lines, if it ever closes."""
+        text = self._text(line)
+        if text.count('"') % 2 == 0:
+            return line, self._problem(text)
+        following = list(islice(self._lines, LONGEST_RECORD))
+        for place, more in enumerate(following, start=1):
+            joined = line._replace(end=more.end)
+            is_closing = self._text(more).count('"') % 2
+            if is_closing and not self._problem(self._text(joined)):
+                self._lines.give_back(following[place:])
+                return joined, ""
+        self._lines.give_back(following)
+        return line, self._problem(text) or _open_quote(text, self._layout)
+
+    def _problem(self, text: str) -> str:
+        width = len(self._layout.header)
+        try:
+            cells = self._layout.split(text)
+        except csv.Error as error:
+            return f"the row cannot be cut into cells ({error})"
+        if len(cells) < width - self._spare:
+            return f"the row ends after {len(cells)} of {width} cells; the file may be cut here"
+        if any(cell.strip() for cell in cells[width:]):
+            return f"the row has {len(cells)} cells under a header of {width}"
+        return ""
 
 
 def _open_quote(line: str, layout: Layout) -> str:
@@ -112,28 +164,4 @@ def _open_quote(line: str, layout: Layout) -> str:
         next(csv.reader([line], delimiter=layout.delimiter, strict=True))
     except csv.Error:
         return "a quotation mark is opened and never closed; the file may be cut here"
-    return ""
-
-
-def _wrong_record(text: str, layout: Layout, spare: int) -> str:
-    width = len(layout.header)
-    try:
-        cells = split_quoted(text, layout.delimiter)
-    except csv.Error as error:
-        return f"the row cannot be cut into cells ({error})"
-    return _told(len(cells), width, spare, extra=cells[width:])
-
-
-def _wrong_width(line: str, layout: Layout, width: int, spare: int) -> str:
-    count = line.count(layout.delimiter) + 1
-    if count == width:
-        return ""
-    return _told(count, width, spare, extra=layout.split(line)[width:])
-
-
-def _told(count: int, width: int, spare: int, extra: list[str]) -> str:
-    if count < width - spare:
-        return f"the row ends after {count} of {width} cells; the file may be cut here"
-    if any(cell.strip() for cell in extra):
-        return f"the row has {count} cells under a header of {width}"
     return ""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from fifolio.importers.numerals import Numerals, column_numerals
 from fifolio.importers.reading import Refusal
-from fifolio.importers.table import Table, cells_of, is_quoted
+from fifolio.importers.table import Table, TextRows, cells_of, is_quoted
 
 DOT = Numerals(".")
 
@@ -38,6 +38,8 @@ def _has_only_dots(table: Table, places: Mapping[str, int]) -> bool:
     """Spare a comma-delimited file the closer look when no number in it has a comma."""
     if table.layout.delimiter != ",":
         return False
+    if isinstance(table.rows, TextRows) and not table.rows.has_quotes:
+        return True
     quoted = (cells_of(row) for row in table.rows if is_quoted(row))
     return not any(
         place < len(cells) and "," in cells[place] for cells in quoted for place in places.values()

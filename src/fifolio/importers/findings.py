@@ -1,6 +1,6 @@
 """What a profile makes of the rows, collected row by row."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import pairwise
@@ -41,21 +41,30 @@ class Findings:
         except RowError as error:
             self.remark(record.number, "rejected", str(error))
 
-    def reading_of(self, source: str, rows: tuple[Row, ...]) -> Reading:
+    def reading_of(self, source: str, rows: Sequence[Row]) -> Reading:
         """Close the account: a row nobody spoke for is pending, and none is spoken for twice."""
-        used = {number for found in self.found for number in found.rows}
-        spoken = used | {remark.row for remark in self.remarks}
-        remarks = [
-            remark for remark in self.remarks if remark.outcome == "used" or remark.row not in used
-        ]
-        remarks += [
-            Remark(row.number, "pending", NOT_UNDERSTOOD)
-            for row in rows
-            if row.number not in spoken
-        ]
-        remarks.sort(key=lambda remark: remark.row)
+        remarks = self._settled_remarks(rows)
         found = tuple(_in_time_order(self.found))
         return Reading(source, rows, found, tuple(remarks), tuple(self.notes), self.invariant)
+
+    def _settled_remarks(self, rows: Sequence[Row]) -> list[Remark]:
+        """Give each row that is in no event exactly one remark, in the order of the file."""
+        if not self.remarks and sum(len(found.rows) for found in self.found) == len(rows):
+            return []  # a set of a million numbers is spared in the usual case
+        used = {number for found in self.found for number in found.rows}
+        fates = {
+            remark.row: remark
+            for remark in reversed(self.remarks)
+            if remark.outcome != "used" and remark.row not in used
+        }
+        looks = [one for one in self.remarks if one.outcome == "used" and one.row in used]
+        silent = [
+            Remark(row.number, "pending", NOT_UNDERSTOOD)
+            for row in rows
+            if row.number not in used and row.number not in fates
+        ]
+        remarks = [*fates.values(), *looks, *silent]
+        return sorted(remarks, key=lambda remark: remark.row)
 
 
 def _in_time_order(found: list[Found]) -> list[Found]:

@@ -57,6 +57,6 @@ def parse_code(code: str) -> KrakenAsset:
     if match is None:
         return KrakenAsset(COINS.get(code, code))
     base = match[1]
-    if base not in COINS and (lock := LOCK.fullmatch(base)):
+    if lock := LOCK.fullmatch(base):
         return KrakenAsset(COINS.get(lock[1], lock[1]), code.removeprefix(lock[1]))
     return KrakenAsset(COINS.get(base, base), match[2])

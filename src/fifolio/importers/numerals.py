@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
 DecimalSign = Literal[".", ","]
 
 MOST_DIGITS = 60
 """As many as the exact arithmetic keeps; beyond them a sum would be rounded."""
+
+SHORT = 6
 
 CURRENCY_SYMBOLS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"}
 
@@ -40,9 +43,10 @@ class Numerals:
 
     def read(self, text: str) -> Decimal:
         """Turn a cell into a decimal, keeping every digit it has."""
-        if self.sign == "." and PLAIN.fullmatch(text) and len(text) < MOST_DIGITS:
-            number = Decimal(text)
-            return number or abs(number)
+        if self.sign == ".":
+            number = _known_short(text) if len(text) <= SHORT else _plain(text)
+            if number is not None:
+                return number
         return self._read(bare(text))
 
     def _read(self, text: str) -> Decimal:
@@ -50,6 +54,18 @@ class Numerals:
         if sign is None and AMBIGUOUS.fullmatch(text):
             raise NumeralError(text, "may mean two numbers: its column uses dots and commas both")
         return _exact(text, _dotted(text, sign or "."))
+
+
+def _plain(text: str) -> Decimal | None:
+    """Read digits with at most a minus and a dot, which is what nearly every cell has."""
+    if not PLAIN.fullmatch(text) or len(text) >= MOST_DIGITS:
+        return None
+    number = Decimal(text)
+    return number or abs(number)
+
+
+_known_short = lru_cache(maxsize=4096)(_plain)
+"""The same for short numbers, fees above all, of which a large file repeats few."""
 
 
 def bare(text: str) -> str:

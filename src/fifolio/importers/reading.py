@@ -1,6 +1,6 @@
 """What a file says once it has been read: events, and what became of every row."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -55,7 +55,8 @@ class Reading:
 
     source: str
     """Profile id, as `--source` takes it: `fifolio`, `binance`, `kraken`, …"""
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
+    """Of a large file they are made when somebody looks; walk over them rather than copy them."""
     found: tuple[Found, ...]
     remarks: tuple[Remark, ...] = ()
     notes: tuple[str, ...] = ()

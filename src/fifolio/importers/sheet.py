@@ -36,7 +36,7 @@ class Sheet:
     """Where the user or the profile puts these rows."""
     zone: tzinfo
     """Of times that state none."""
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
     broken: frozenset[int]
     """Numbers of the rows that are no whole rows, and are left out of `records`."""
     columns: Mapping[str, int]

@@ -1,8 +1,10 @@
 """Rows of text cells under a header, whatever kind of file they came from."""
 
 import csv
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from fifolio.importers.reading import Remark, Row
 
@@ -74,12 +76,56 @@ class Cells(Mapping[str, str]):
             yield header[place] if place < len(header) else f"(column {place + 1})", cell
 
 
+class TextRows(Sequence[Row]):
+    """The rows of a delimited text, kept as places in its bytes and made when asked for."""
+
+    def __init__(self, layout: Layout, content: bytes, codec: str) -> None:
+        self._layout = layout
+        self._content = content
+        self._codec = codec
+        self._numbers = array("Q")
+        self._starts = array("Q")
+        self._ends = array("Q")
+
+    def append(self, number: int, start: int, end: int) -> None:
+        """Add the record between two places, by the number of its first line."""
+        self._numbers.append(number)
+        self._starts.append(start)
+        self._ends.append(end)
+
+    @property
+    def has_quotes(self) -> bool:
+        """Whether any record may have a quoted cell."""
+        return b'"' in self._content
+
+    def __len__(self) -> int:
+        """Count the rows."""
+        return len(self._numbers)
+
+    def __iter__(self) -> Iterator[Row]:
+        """Make one row after the other."""
+        layout, content, codec = self._layout, self._content, self._codec
+        for number, start, end in zip(self._numbers, self._starts, self._ends, strict=True):
+            yield Row(number, Cells(layout, str(content[start:end], codec).rstrip("\r\n")))
+
+    @overload
+    def __getitem__(self, place: int) -> Row: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Row, ...]: ...
+    def __getitem__(self, place: int | slice) -> Row | tuple[Row, ...]:
+        """Make the row at a place, or those of a stretch."""
+        if isinstance(place, slice):
+            return tuple(self[one] for one in range(*place.indices(len(self))))
+        record = str(self._content[self._starts[place] : self._ends[place]], self._codec)
+        return Row(self._numbers[place], Cells(self._layout, record.rstrip("\r\n")))
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A file's data rows; those that are no whole row have a remark already."""
 
     layout: Layout
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
     remarks: tuple[Remark, ...] = ()
     is_text: bool = True
     """False for a workbook, whose numbers are always written with a dot."""
