@@ -61,7 +61,8 @@ def _known(valuation: Valuation) -> Decimal | None:
 
 
 def _share(number: Decimal | None, units: Decimal, of: Decimal) -> Decimal | None:
-    return None if number is None else share(number, units, of)
+    # Most sales have no expenses of their own, and nothing is shared fast.
+    return share(number, units, of) if number else number
 
 
 def _less(number: Decimal | None, part: Decimal | None) -> Decimal | None:

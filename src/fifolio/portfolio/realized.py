@@ -44,11 +44,13 @@ def realized_pnl(chain: Chain) -> Realized:
     for disposal in chain.disposals:
         if disposal.operation not in SALES:
             continue
-        gains = [part.gain for part in disposal_parts(disposal)]
-        total = EXACT.add(total, sum((gain for gain in gains if gain is not None), ZERO))
-        if None in gains:
-            excluded += 1
-            missing |= _lacks(disposal, basis)
+        if (gain := disposal.gain) is not None:
+            total = EXACT.add(total, gain)
+            continue
+        covered = (part.gain for part in disposal_parts(disposal))
+        total = EXACT.add(total, sum((gain for gain in covered if gain is not None), ZERO))
+        excluded += 1
+        missing |= _lacks(disposal, basis)
     for result in chain.derivatives:
         total = EXACT.add(total, result.net or ZERO)
         if result.net is None:
