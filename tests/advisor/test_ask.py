@@ -619,6 +619,14 @@ async def test_a_question_how_to_hide_gains_reaches_no_model(here: Advised) -> N
     assert (row.outcome, row.steps_used, row.execution_profile) == ("refused", 0, "local")
 
 
+async def test_nothing_behind_a_withheld_sentence_is_told(here: Advised) -> None:
+    here.daemon.plays(
+        "qwen", SUMMARY, say("The total is `123.45` USD. It is good.\n"), say("Well.")
+    )
+
+    assert text_of(await here.ask()) == "Well."
+
+
 async def test_a_wrong_figure_before_a_call_does_not_matter(here: Advised) -> None:
     here.daemon.plays("qwen", [piece("I guess 123.45 USD. "), *SUMMARY], say(ANSWER))
 
