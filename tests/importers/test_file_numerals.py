@@ -1,6 +1,6 @@
+from fifolio.importers.cell_numbers import Numerals
 from fifolio.importers.delimited import read_table
 from fifolio.importers.file_numerals import find_numerals
-from fifolio.importers.numerals import Numerals
 from fifolio.importers.reading import Refusal
 from fifolio.importers.table import Layout, Table
 

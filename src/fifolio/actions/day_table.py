@@ -7,10 +7,10 @@ from decimal import Decimal
 from typing import Generic, TypeVar
 
 from fifolio.actions.import_result import RowReason
+from fifolio.importers.cell_numbers import NumeralError, Numerals
 from fifolio.importers.decoding import find_encoding
 from fifolio.importers.delimited import DELIMITERS, head_lines, read_table
 from fifolio.importers.file_numerals import find_numerals
-from fifolio.importers.numerals import NumeralError, Numerals
 from fifolio.importers.reading import Refusal
 from fifolio.importers.table import Layout, Table
 from fifolio.money.exact import exactly

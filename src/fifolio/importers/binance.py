@@ -8,9 +8,9 @@ from itertools import groupby
 from fifolio.importers.binance_futures import is_of_futures, read_futures
 from fifolio.importers.binance_kinds import EARN_ACCRUAL, EARN_PAYMENT, INCOMES, Kind
 from fifolio.importers.binance_rows import COLUMNS, Leg, read_legs
-from fifolio.importers.event_legs import exchange_type, sides, summed
 from fifolio.importers.export_profile import OtherExport, Profile
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import exchange_type, sides, summed
 from fifolio.importers.moments import zone_in_name
 from fifolio.importers.row_identity import transaction_id
 from fifolio.importers.sheet import Sheet

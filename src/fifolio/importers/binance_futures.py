@@ -7,8 +7,8 @@ from typing import Literal
 
 from fifolio.importers.binance_kinds import Kind
 from fifolio.importers.binance_rows import Leg
-from fifolio.importers.event_legs import summed
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import summed
 from fifolio.importers.row_identity import transaction_id
 from fifolio.ledger.transaction import DerivativeEntry, Quantity
 

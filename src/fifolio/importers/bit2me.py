@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from fifolio.importers.event_legs import exchange_type
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import exchange_type
 from fifolio.importers.row_identity import Occurrences, transaction_id
 from fifolio.importers.sheet import Record, RowError, Sheet
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType

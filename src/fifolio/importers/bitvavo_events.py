@@ -5,8 +5,8 @@ from decimal import Decimal
 
 from fifolio.importers.bitvavo_row import BitvavoRow
 from fifolio.importers.bitvavo_withdrawals import FeePlace, is_fee_unlikely
-from fifolio.importers.event_legs import exchange_type
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import exchange_type
 from fifolio.importers.row_identity import Occurrences, number_key, transaction_id
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from fifolio.money.currencies import is_fiat

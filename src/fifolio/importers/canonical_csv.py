@@ -4,9 +4,9 @@ from dataclasses import replace
 from sys import intern
 
 from fifolio.importers.canonical_row import PROFILE, event_of, missing_leg
-from fifolio.importers.event_legs import summed
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import summed
 from fifolio.importers.reading import Found
 from fifolio.importers.row_identity import Occurrences
 from fifolio.importers.sheet import Record, RowError, Sheet

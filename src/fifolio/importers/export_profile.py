@@ -11,7 +11,7 @@ To add a source, write one module with
    `findings.reading(record)` turns into a rejected row. A row you forget is reported as pending;
 3. one `Profile(...)`, and a line in `known_sources.py`.
 
-`event_legs.py` joins several rows to one event; `row_identity.py` makes ids that survive a second
+`joined_legs.py` joins several rows to one event; `row_identity.py` makes ids that survive a second
 import. All of it runs inside `exactly()`, so decimals keep 60 digits.
 """
 

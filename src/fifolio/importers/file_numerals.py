@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from fifolio.importers.numerals import Numerals, column_numerals
+from fifolio.importers.cell_numbers import Numerals, column_numerals
 from fifolio.importers.reading import Refusal
 from fifolio.importers.table import Table, TextRows, cells_of, is_quoted
 

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from fifolio.importers.event_legs import exchange_type, sides, summed
 from fifolio.importers.export_profile import OtherExport, Profile
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import exchange_type, sides, summed
 from fifolio.importers.kraken_balance import check_balances
 from fifolio.importers.kraken_entry import Entry, entry_of
 from fifolio.importers.kraken_moves import Moves

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 
-from fifolio.importers.event_legs import summed
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import summed
 from fifolio.importers.kraken_entry import Entry
 from fifolio.importers.row_identity import transaction_id
 from fifolio.ledger.transaction import DerivativeEntry, Quantity, Transaction, TransactionType

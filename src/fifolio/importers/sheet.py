@@ -7,8 +7,8 @@ from datetime import datetime, tzinfo
 from decimal import Decimal
 from functools import lru_cache
 
+from fifolio.importers.cell_numbers import NumeralError, Numerals
 from fifolio.importers.moments import MomentError, parse_moment
-from fifolio.importers.numerals import NumeralError, Numerals
 from fifolio.importers.reading import Row
 from fifolio.importers.table import Cells, cells_of
 

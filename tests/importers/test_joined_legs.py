@@ -2,7 +2,7 @@ from decimal import Decimal
 
 import pytest
 
-from fifolio.importers.event_legs import exchange_type, sides, summed
+from fifolio.importers.joined_legs import exchange_type, sides, summed
 from importers.exports import qty
 
 

@@ -2,7 +2,7 @@ from decimal import Decimal
 
 import pytest
 
-from fifolio.importers.numerals import (
+from fifolio.importers.cell_numbers import (
     NumeralError,
     Numerals,
     column_numerals,
