@@ -114,6 +114,33 @@ def test_a_known_id_with_other_content_is_pending_and_changes_nothing(ledger: Le
     assert events(ledger)[:1] == kept
 
 
+@pytest.mark.parametrize(
+    ("told", "other"),
+    [
+        ("10:00:00Z", "10:00:01Z"),
+        ("BUY", "SWAP"),
+        ("BTC,1,", "BTC,2,"),
+        ("BTC,1,", "ETH,1,"),
+        ("EUR,40000,", "EUR,40001,"),
+        ("EUR,10,", "EUR,11,"),
+        ("EUR,10,", ",,"),
+        ("EUR,10,", "BNB,10,"),
+    ],
+)
+def test_a_known_event_is_another_one_in_any_of_its_facts(
+    ledger: LedgerFile, told: str, other: str
+) -> None:
+    imported(ledger, DAY_ONE)
+
+    assert imported(ledger, DAY_ONE.replace(told, other)).rows == RowCounts(pending=1)
+
+
+def test_a_value_is_a_fact_of_an_event_without_money(ledger: LedgerFile) -> None:
+    imported(ledger, DAY_THREE)
+
+    assert imported(ledger, DAY_THREE.replace("25.10", "25.11")).rows == RowCounts(pending=1)
+
+
 def test_a_note_or_a_scale_is_no_other_content(ledger: LedgerFile) -> None:
     imported(ledger, DAY_ONE)
 

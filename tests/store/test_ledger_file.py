@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from fifolio.store.failure import (
     CorruptLedgerError,
     ForeignLedgerError,
+    FullDiskError,
     LedgerError,
     NewerLedgerError,
     UnsupportedLedgerError,
@@ -140,6 +141,22 @@ def test_prices_and_rates_count_versions_of_their_own(ledger: LedgerFile) -> Non
 
     with ledger.reading() as reader:
         assert (reader.version, reader.prices_version, reader.rates_version) == (2, 1, 2)
+
+
+def test_a_database_without_room_is_one_sentence_and_keeps_what_it_had(
+    ledger: LedgerFile,
+) -> None:
+    def overfill() -> None:
+        with ledger.writing() as writer:
+            writer.connection.execute(text("PRAGMA max_page_count = 1"))
+            for number in range(100):
+                write_setting(writer, f"key {number}", "x" * 10_000)
+
+    with pytest.raises(FullDiskError, match="the disk may be full: nothing was changed"):
+        overfill()
+
+    with ledger.reading() as reader:
+        assert read_setting(reader, "key 0") is None
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:

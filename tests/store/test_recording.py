@@ -101,9 +101,9 @@ def test_events_come_in_the_order_of_moment_place_and_id(ledger: LedgerFile) -> 
 
 
 def test_futures_stand_between_transactions_by_their_moment(ledger: LedgerFile) -> None:
-    record(ledger, bought("late"), FUTURE, FULL)
+    record(ledger, bought("a late one"), FUTURE, FULL)
 
-    assert [event.id for event in events(ledger)] == ["full", "future", "late"]
+    assert [event.id for event in events(ledger)] == ["full", "future", "a late one"]
 
 
 def test_an_account_is_made_when_an_event_first_names_it(ledger: LedgerFile) -> None:
