@@ -263,7 +263,7 @@ def test_every_line_says_when_its_coins_were_acquired() -> None:
     sales = Sales()
     sales.sale("2024-03-01T10:00", "100", ("1", "10"))
 
-    assert report(sales, 2024).lines[0].acquired_at == datetime(2017, 1, 1, tzinfo=UTC)
+    assert report(sales, 2024).lines[0].piece.acquired_at == datetime(2017, 1, 1, tzinfo=UTC)
 
 
 def test_a_ledger_in_dollars_gives_no_spanish_report() -> None:

@@ -60,9 +60,9 @@ def test_the_assistants_example_with_its_slip_corrected() -> None:
     )
 
     assert found.sums.gains == Decimal("7089.96")
-    assert cents(sum((line.cost or Decimal(0) for line in found.lines), Decimal(0))) == Decimal(
-        "6676.36"
-    )
+    assert cents(
+        sum((line.piece.cost or Decimal(0) for line in found.lines), Decimal(0))
+    ) == Decimal("6676.36")
 
 
 def test_the_manuals_shares_use_up_two_lots() -> None:
@@ -105,7 +105,7 @@ def test_a_swap_counts_at_the_greater_value_which_becomes_the_cost() -> None:
     )
 
     assert [line.gain for line in found.lines] == [Decimal(75), Decimal(0)]
-    assert found.lines[1].cost == Decimal(875)
+    assert found.lines[1].piece.cost == Decimal(875)
 
 
 @pytest.mark.parametrize(

@@ -84,14 +84,14 @@ def box_rows(lines: Iterable[GainLine]) -> tuple[BoxRow, ...]:
     rows: dict[tuple[str, Counterpart], list[GainLine]] = defaultdict(list)
     for line in lines:
         if line.part == "savings" and line.is_taxable:
-            rows[line.asset, line.counterpart].append(line)
+            rows[line.asset, line.of.counterpart].append(line)
     return tuple(
         BoxRow(
             asset=asset,
             counterpart=counterpart,
             amount=cents(sum((line.proceeds or ZERO for line in group), ZERO)),
-            expenses=cents(sum((line.expenses or ZERO for line in group), ZERO)),
-            acquisition=cents(sum((line.cost or ZERO for line in group), ZERO)),
+            expenses=cents(sum((line.piece.expenses or ZERO for line in group), ZERO)),
+            acquisition=cents(sum((line.piece.cost or ZERO for line in group), ZERO)),
         )
         for (asset, counterpart), group in sorted(rows.items())
     )

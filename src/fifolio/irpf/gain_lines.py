@@ -7,14 +7,11 @@ from decimal import Decimal
 from typing import Literal
 
 from fifolio.fifo.chain import (
-    Counterpart,
     Disposal,
     Lot,
     LotId,
     Missing,
-    Operation,
     Unvalued,
-    Valuation,
 )
 from fifolio.fifo.disposal_parts import DisposalPart, disposal_parts
 from fifolio.irpf.classification import TREATMENT
@@ -41,24 +38,39 @@ THEFT_NEEDS_PROOF = "THEFT_NEEDS_PROOF"
 class GainLine:
     """Part of a disposal, covered by one lot or by none."""
 
-    id: str
-    disposal: str
-    at: datetime
-    acquired_at: datetime | None
-    asset: str
-    account: str
-    operation: Operation
-    counterpart: Counterpart
-    units: Decimal
-    valuation: Valuation
-    """Of the whole disposal: its rate, or what is missing."""
-    proceeds: Decimal | None
-    expenses: Decimal | None
-    cost: Decimal | None
+    of: Disposal
+    number: int
+    """Place among the disposal's lines, from 1."""
+    piece: DisposalPart
     gain: Decimal | None
     """As the return counts it: nothing for a gift at a loss, none for lost coins."""
     part: Part
     flag: str | None = None
+
+    @property
+    def id(self) -> str:
+        """What tells this line from all others of the ledger."""
+        return f"{self.of.id}:{self.number}"
+
+    @property
+    def at(self) -> datetime:
+        """When the coins were delivered."""
+        return self.of.at
+
+    @property
+    def asset(self) -> str:
+        """The coin disposed of."""
+        return self.of.asset
+
+    @property
+    def units(self) -> Decimal:
+        """How much of it."""
+        return self.piece.units
+
+    @property
+    def proceeds(self) -> Decimal | None:
+        """This part's share, gross; nothing for stolen coins."""
+        return ZERO if self.part == "general" else self.piece.proceeds
 
     @property
     def is_excluded(self) -> bool:
@@ -73,32 +85,15 @@ class GainLine:
 
 def gain_lines(disposal: Disposal, lots: Mapping[LotId, Lot]) -> list[GainLine]:
     """Split a disposal by the lots it used, oldest first, the uncovered part last."""
-    parts = list(disposal_parts(disposal))
-    part, reason = _place(disposal, parts)
-    lines = []
-    for number, piece in enumerate(parts, start=1):
+    pieces = list(disposal_parts(disposal))
+    part, reason = _place(disposal, pieces)
+    lines: list[GainLine] = []
+    for number, piece in enumerate(pieces, start=1):
         gain = _gain(piece, reason)
-        missing = part != "outside" and gain is None
-        lines.append(
-            GainLine(
-                id=f"{disposal.id}:{number}",
-                disposal=disposal.id,
-                at=disposal.at,
-                acquired_at=piece.acquired_at,
-                asset=disposal.asset,
-                account=disposal.account,
-                operation=disposal.operation,
-                counterpart=disposal.counterpart,
-                units=piece.units,
-                valuation=disposal.proceeds,
-                proceeds=ZERO if reason == THEFT_NEEDS_PROOF else piece.proceeds,
-                expenses=piece.expenses,
-                cost=piece.cost,
-                gain=gain,
-                part=part,
-                flag=_missing(disposal, piece, lots) if missing else reason,
-            )
-        )
+        flag = reason
+        if gain is None and part != "outside":
+            flag = _missing(disposal, piece, lots)
+        lines.append(GainLine(disposal, number, piece, gain, part, flag))
     return lines
 
 

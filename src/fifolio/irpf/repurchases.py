@@ -6,7 +6,7 @@ Whether it reaches fungible coins is disputed: nothing is deferred here, it is o
 from collections import defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time, timedelta
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
@@ -54,11 +54,12 @@ def repurchases(lines: Iterable[GainLine], lots: Iterable[Lot], zone: ZoneInfo) 
 def _match(line: GainLine, bought: deque[_Units], zone: ZoneInfo) -> Repurchase | None:
     loss = -(line.gain or ZERO)
     last_day = a_year_after(civil_date(line.at, zone))
+    end = datetime.combine(last_day + timedelta(days=1), time.min, zone)
     wanted, first = line.units, None
     # What was bought before this sale is of no use to a later one either.
     while bought and bought[0].at <= line.at:
         bought.popleft()
-    while wanted and bought and civil_date(bought[0].at, zone) <= last_day:
+    while wanted and bought and bought[0].at < end:
         first = first or bought[0].at
         taken = min(wanted, bought[0].left)
         wanted -= taken

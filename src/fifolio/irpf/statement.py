@@ -95,19 +95,20 @@ def _loss(loss: PendingLoss) -> Statement:
 
 
 def _disposal(line: GainLine) -> Statement:
+    piece = line.piece
     return {
         "id": line.id,
         "disposedAt": _instant(line.at),
-        "acquiredAt": None if line.acquired_at is None else _instant(line.acquired_at),
+        "acquiredAt": _instant(piece.acquired_at) if piece.acquired_at else None,
         "asset": line.asset,
         "units": shortest(line.units),
         "proceeds": _known(line.proceeds),
-        "expenses": _known(line.expenses),
-        "cost": _known(line.cost),
+        "expenses": _known(piece.expenses),
+        "cost": _known(piece.cost),
         "gain": _known(line.gain),
-        "operation": line.operation.value,
-        "counterpart": line.counterpart,
-        "account": line.account,
+        "operation": line.of.operation.value,
+        "counterpart": line.of.counterpart,
+        "account": line.of.account,
         "taxable": line.is_taxable,
         "flag": line.flag,
     }

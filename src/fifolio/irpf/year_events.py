@@ -132,7 +132,7 @@ def counters(events: YearEvents) -> Counters:
     flags: dict[str, set[str]] = defaultdict(set)
     for line in events.lines:
         if line.is_excluded:
-            flags[line.disposal].add(line.flag or "")
+            flags[line.of.id].add(line.flag or "")
     for result in events.derivatives:
         for value in (result.realized, result.funding, result.fee):
             if isinstance(value, Unvalued):

@@ -51,9 +51,9 @@ def disposal_row(handle: str, line: GainLine, report: TaxReport) -> DisposalRow:
         sale_price=_price(line),
         gain=None if line.gain is None else money_text(line.gain),
         is_taxable=line.is_taxable,
-        operation_type=line.operation,
+        operation_type=line.of.operation,
         asset_symbol=line.asset,
-        exchange_name=line.account,
+        exchange_name=line.of.account,
         flag=line.flag,
     )
 
@@ -62,7 +62,7 @@ def _price(line: GainLine) -> SalePrice | None:
     if line.proceeds is None:
         return None
     price = unit_text(EXACT.divide(line.proceeds, line.units))
-    valuation = line.valuation
+    valuation = line.of.proceeds
     if isinstance(valuation, Unvalued) or valuation.rate is None or valuation.rate_on is None:
         return SalePrice(price, None, None)
     return SalePrice(price, quantity_text(valuation.rate), valuation.rate_on.isoformat())
