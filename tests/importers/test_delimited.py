@@ -1,4 +1,5 @@
 from fifolio.importers.delimited import head_lines, read_table
+from fifolio.importers.reading import Refusal
 from fifolio.importers.table import Layout, Table
 
 HEADER = "a,b,c"
@@ -6,7 +7,12 @@ HEADER = "a,b,c"
 
 def table(body: str, *, spare: int = 0, delimiter: str = ",", codec: str = "utf-8") -> Table:
     content = f"{HEADER}\n{body}".encode(codec)
-    return read_table(content, codec, Layout(("a", "b", "c"), delimiter), 1, spare)
+    return whole(read_table(content, codec, Layout(("a", "b", "c"), delimiter), 1, spare))
+
+
+def whole(outcome: Table | Refusal) -> Table:
+    assert isinstance(outcome, Table), outcome
+    return outcome
 
 
 def cells(body: str) -> list[dict[str, str]]:
@@ -81,7 +87,7 @@ def test_a_row_quoted_as_a_whole_is_read_like_any_other() -> None:
 def test_line_ends_of_three_systems_are_read() -> None:
     for end in ("\n", "\r\n", "\r"):
         content = f"{HEADER}{end}1,2,3{end}4,5,6{end}".encode()
-        found = read_table(content, "utf-8", Layout(("a", "b", "c")), 1, 0)
+        found = whole(read_table(content, "utf-8", Layout(("a", "b", "c")), 1, 0))
         assert [list(row.cells.values()) for row in found.rows] == [
             ["1", "2", "3"],
             ["4", "5", "6"],
@@ -104,3 +110,16 @@ def test_the_head_is_read_without_the_rest() -> None:
 
     assert [(line.number, line.text[:3]) for line in lines] == [(1, "pre"), (3, "a;b"), (4, "xxx")]
     assert lines[1].split(";") == ["a", "b"]
+
+
+def test_rubbish_below_a_header_is_refused_early() -> None:
+    content = b"a,b,c\n" + b"x\n" * 20_000_000
+
+    outcome = read_table(content, "utf-8", Layout(("a", "b", "c")), 1, 0)
+
+    assert isinstance(outcome, Refusal)
+    assert "of the first 10001 rows below the header 10001 are no whole rows" in outcome.reason
+
+
+def test_many_broken_rows_among_whole_ones_are_no_rubbish() -> None:
+    assert len(table("1,2,3\nx\n" * 15_000).remarks) == 15_000

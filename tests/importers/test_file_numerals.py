@@ -8,7 +8,9 @@ DOT, COMMA = Numerals("."), Numerals(",")
 
 
 def table(body: str, delimiter: str) -> Table:
-    return read_table(body.encode(), "utf-8", Layout(("amount", "fee"), delimiter), 0, 0)
+    found = read_table(body.encode(), "utf-8", Layout(("amount", "fee"), delimiter), 0, 0)
+    assert isinstance(found, Table)
+    return found
 
 
 def numerals(body: str, delimiter: str = ";") -> object:

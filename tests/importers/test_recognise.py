@@ -32,6 +32,10 @@ def test_fifty_megabytes_of_rubbish_are_refused_in_one_sentence(rubbish: bytes) 
     assert "\n" not in reason
 
 
+def test_rubbish_below_a_known_header_is_refused_in_one_sentence() -> None:
+    assert "this is no such export" in refused(HEADER + "rubbish\n" * 20_000)
+
+
 def test_a_header_without_rows_is_said_to_have_none() -> None:
     assert "no row below the header" in notes(HEADER)
 

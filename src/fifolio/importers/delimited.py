@@ -8,13 +8,15 @@ from itertools import islice
 from typing import NamedTuple
 
 from fifolio.importers.decoding import HEAD_BYTES
-from fifolio.importers.reading import Remark
+from fifolio.importers.reading import Refusal, Remark
 from fifolio.importers.table import Layout, Table, TextRows, split_quoted
 
 DELIMITERS = (",", ";", "\t", "|")
 LONGEST_RECORD = 50
 """Lines a quoted cell may run over before its quotation mark counts as a stray one."""
 HEAD_LINES = 60
+MOST_BROKEN = 10_000
+"""Broken rows after which a file has to have whole ones too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,13 @@ def head_lines(content: bytes, codec: str) -> tuple[HeadLine, ...]:
     )
 
 
-def read_table(content: bytes, codec: str, layout: Layout, header_line: int, spare: int) -> Table:
+def read_table(
+    content: bytes, codec: str, layout: Layout, header_line: int, spare: int
+) -> Table | Refusal:
     """Read every record below the header.
 
     A record with fewer cells than the header is no whole row, unless at most `spare` are
-    missing at its end.
+    missing at its end. A file that is hardly anything but broken rows is refused early.
     """
     content, codec = _with_bytewise_lines(content, codec)
     lines = _Lines(content)
@@ -59,6 +63,11 @@ def read_table(content: bytes, codec: str, layout: Layout, header_line: int, spa
         rows.append(line.number, line.start, line.end)
         if problem:
             remarks.append(Remark(line.number, "rejected", problem))
+            if len(remarks) > MOST_BROKEN and len(remarks) * 10 > len(rows) * 9:
+                return Refusal(
+                    f"of the first {len(rows)} rows below the header {len(remarks)} are no whole"
+                    f" rows ({problem}); this is no such export, or it is damaged"
+                )
     return Table(layout, rows, tuple(remarks))
 
 

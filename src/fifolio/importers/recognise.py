@@ -67,11 +67,14 @@ def _open(content: bytes, source: str | None, profiles: tuple[Profile, ...]) -> 
     detected = detect(candidates, profiles, source)
     if isinstance(detected, Refusal):
         return detected
+    table = _table(content, encoding.codec, detected)
+    if isinstance(table, Refusal):
+        return table
     notes = ("no UTF-8; read as Windows-1252 text",) if encoding.is_assumed else ()
-    return _Opened(detected.profile, _table(content, encoding.codec, detected), notes)
+    return _Opened(detected.profile, table, notes)
 
 
-def _table(content: bytes, codec: str, detected: Detected) -> Table:
+def _table(content: bytes, codec: str, detected: Detected) -> Table | Refusal:
     header = list(detected.header.cells)
     while header and not header[-1].strip():
         header.pop()
