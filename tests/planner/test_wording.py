@@ -39,18 +39,19 @@ PORTFOLIO = {
     "unvalued": [JUP],
     "unvaluedCount": 1,
 }
+TAX_SUMMARY = {
+    "capital_gains": "1500.00",
+    "capital_losses": "250.50",
+    "savings_base_yields": "33.10",
+    "general_base_airdrops": "0.00",
+    "net_patrimonial_result": "1249.50",
+    "estimated_irpf": "243.69",
+}
 TAX = {
     "year": 2024,
     "method": "FIFO",
     "currency": "EUR",
-    "summary": {
-        "capital_gains": "1500.00",
-        "capital_losses": "250.50",
-        "savings_base_yields": "33.10",
-        "general_base_airdrops": "0.00",
-        "net_patrimonial_result": "1249.50",
-        "estimated_irpf": "243.69",
-    },
+    "summary": TAX_SUMMARY,
     "unconvertibleEventsCount": 0,
     "excludedFlaggedEvents": 2,
     "excludedUnresolvedIncomeCount": 1,
@@ -149,6 +150,15 @@ def test_a_tax_year_is_told_with_what_is_left_out() -> None:
     assert "| `2024-03-11` | venta | BTC | `0.02` | desconocido |" in said
 
 
+def test_a_year_without_a_known_scale_has_no_quota_in_words() -> None:
+    said = _say(
+        "spanish_tax_report", {**TAX, "summary": {**TAX_SUMMARY, "estimated_irpf": None}}, "en"
+    )
+
+    assert "There is no estimate of the tax" in said
+    assert "None" not in said
+
+
 @pytest.mark.parametrize(
     ("payload", "expected"),
     [
@@ -164,6 +174,16 @@ def test_a_tax_year_is_told_with_what_is_left_out() -> None:
             (
                 "You hold `200` JUP. It has no value, because a price or an exchange rate is missing; "
                 "its cost basis is `0` EUR."
+            ),
+        ),
+        (
+            {
+                "kind": "unvalued",
+                "holding": {"id": "h", "symbol": "JUP", "amount": "200", "currency": "EUR"},
+            },
+            (
+                "You hold `200` JUP. What it cost is not known, because something about its "
+                "purchase is missing, so it is in no total."
             ),
         ),
         ({"kind": "not_held", "symbol": "SOL"}, "You hold no SOL."),

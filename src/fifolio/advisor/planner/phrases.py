@@ -38,6 +38,10 @@ ENGLISH: Phrases = {
         "You hold {amount} {symbol}. It has no value, because a price or an exchange rate is "
         "missing; its cost basis is {cost} {currency}."
     ),
+    "held_uncosted": (
+        "You hold {amount} {symbol}. What it cost is not known, because something about its "
+        "purchase is missing, so it is in no total."
+    ),
     "not_held": "You hold no {symbol}.",
     "no_lots": "The ledger holds no purchase or receipt of {symbol}.",
     "lots": "These are the lots of {symbol}, the newest first:",
@@ -60,6 +64,7 @@ ENGLISH: Phrases = {
     "tax_quota": (
         "The estimated tax on the savings base alone is {quota} EUR, personal minimum not considered."
     ),
+    "tax_no_quota": "There is no estimate of the tax: the scale of that year is not known here.",
     "tax_excluded": "Left out of these figures until they are settled: {list}.",
     "unconvertibleEventsCount": "{count} without an exchange rate",
     "excludedFlaggedEvents": "{count} disposals with an unknown cost or price",
@@ -105,6 +110,10 @@ SPANISH: Phrases = {
         "Tienes {amount} {symbol}. No tiene valor, porque falta un precio o un tipo de cambio; su "
         "coste de adquisición es {cost} {currency}."
     ),
+    "held_uncosted": (
+        "Tienes {amount} {symbol}. No se sabe lo que costó, porque falta algún dato de su "
+        "adquisición, así que no entra en ningún total."
+    ),
     "not_held": "No tienes {symbol}.",
     "no_lots": "El libro no contiene ninguna compra ni recepción de {symbol}.",
     "lots": "Estos son los lotes de {symbol}, primero los más recientes:",
@@ -130,6 +139,7 @@ SPANISH: Phrases = {
         "La cuota estimada solo sobre la base del ahorro es {quota} EUR, sin considerar el mínimo "
         "personal."
     ),
+    "tax_no_quota": "No hay estimación de la cuota: aquí no se conoce la escala de ese año.",
     "tax_excluded": "Quedan fuera de estas cifras hasta que se resuelvan: {list}.",
     "unconvertibleEventsCount": "{count} sin tipo de cambio",
     "excludedFlaggedEvents": "{count} transmisiones con coste o precio desconocido",

@@ -110,11 +110,12 @@ def _holding(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
     facts = {
         "symbol": holding["symbol"],
         "amount": _figure(holding["amount"]),
-        "cost": _figure(holding["costBasisFiat"]),
+        "cost": _figure(holding.get("costBasisFiat")),
         "currency": holding["currency"],
     }
     if kind == "unvalued":
-        yield phrases["held_unvalued"].format(**facts)
+        kind = "held_unvalued" if "costBasisFiat" in holding else "held_uncosted"
+        yield phrases[kind].format(**facts)
         return
     yield phrases["valued"].format(
         value=_figure(holding["currentValueFiat"]),
@@ -190,10 +191,16 @@ def _tax(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
             ),
             phrases["tax_yields"].format(yields=_figure(summary["savings_base_yields"])),
             phrases["tax_general"].format(general=_figure(summary["general_base_airdrops"])),
-            phrases["tax_quota"].format(quota=_figure(summary["estimated_irpf"])),
+            _quota(summary["estimated_irpf"], phrases),
         )
     )
     yield from _disposals(payload, phrases)
+
+
+def _quota(estimate: str | None, phrases: Phrases) -> str:
+    if estimate is None:
+        return phrases["tax_no_quota"]
+    return phrases["tax_quota"].format(quota=_figure(estimate))
 
 
 def _disposals(payload: Json, phrases: Phrases) -> Iterator[str]:
