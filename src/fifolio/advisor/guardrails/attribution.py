@@ -1,0 +1,238 @@
+"""Whether a fact is what a number in a text claims to be: unit, currency, sign and subject."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from fifolio.advisor.guardrails.clauses import (
+    Clause,
+    Said,
+    cell,
+    clause_at,
+    column_of,
+    owner_of,
+    row_of,
+    said_about,
+)
+from fifolio.advisor.guardrails.facts import Fact
+from fifolio.advisor.guardrails.folding import Visible
+from fifolio.advisor.guardrails.layout import Above
+from fifolio.advisor.guardrails.mentions import Mention, Mentions, Name, Names
+from fifolio.advisor.guardrails.numerals import Numeral
+from fifolio.advisor.guardrails.payload_keys import MONEY
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whom a number must be about in one respect."""
+
+    values: frozenset[Name] | None = None
+    """None: anybody."""
+    may_be_nobody: bool = True
+    """Whether a value about nobody in particular fits as well."""
+    is_inherited: bool = False
+    """Whether a heading or the line above says so, not the sentence itself."""
+
+    def fits(self, subjects: frozenset[str] | frozenset[int]) -> bool:
+        """Tell whether a fact's subjects are the ones asked for."""
+        if self.values is None:
+            return True
+        if not subjects:
+            return self.may_be_nobody
+        return not self.values.isdisjoint(subjects)
+
+
+NOBODY = Owner(frozenset())
+"""Only a value about no single asset fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The segment a number stands in, and what it inherits."""
+
+    mentions: Mentions
+    above: Above
+    names: Names
+    is_row: bool
+    speaks_of_what_is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A number with all that its surroundings say about it."""
+
+    numeral: Numeral
+    said: Said
+    symbols: Owner
+    accounts: Owner
+    years: Owner
+    flags: Owner
+    days: frozenset[date]
+    this_year: int
+    admits_a_cut_list: bool
+
+    def fits(self, fact: Fact) -> bool:
+        """Tell whether a fact of the same size is what is claimed."""
+        return (
+            self._fits_unit(fact)
+            and self._fits_sign(fact)
+            and self._fits_subjects(fact)
+            and self._fits_measure(fact)
+        )
+
+    def _fits_unit(self, fact: Fact) -> bool:
+        match self.numeral.unit:
+            case "money":
+                return fact.unit in {"money", "price", "unknown"} and (
+                    fact.currency == self.numeral.currency
+                )
+            case "percent":
+                return fact.unit == "percent"
+            case "quantity":
+                return fact.unit == "quantity" and self.numeral.symbol in fact.subjects.symbols
+            case "count":
+                return fact.unit in {"count", "unknown"}
+            case None:
+                is_money = fact.unit in MONEY and self.said.currency is not None
+                return not is_money or fact.currency == self.said.currency
+
+    def _fits_sign(self, fact: Fact) -> bool:
+        written, said = self.numeral.sign, self.said.sign
+        is_negative = fact.value < 0
+        if written and fact.value:
+            return is_negative == (written < 0) and not self._is_gainsaid(fact, said)
+        if not fact.value:
+            return True
+        if is_negative:
+            return said < 0
+        return not self._is_gainsaid(fact, said)
+
+    def _is_gainsaid(self, fact: Fact, said: int) -> bool:
+        """Tell whether the words call a loss a gain, or a gain a loss."""
+        if not said or "pnl" not in fact.measures:
+            return False
+        is_loss = fact.value < 0 or ("loss" in fact.measures and "gain" not in fact.measures)
+        return is_loss != (said < 0)
+
+    def _fits_subjects(self, fact: Fact) -> bool:
+        subjects = fact.subjects
+        if self.days and subjects.days and self.days.isdisjoint(subjects.days):
+            return False
+        is_now = not subjects.years and (
+            self.years.values == frozenset[Name]({self.this_year})
+            or (self.years.is_inherited and fact.unit == "count")
+        )
+        return (
+            self.symbols.fits(subjects.symbols)
+            and self.accounts.fits(subjects.accounts)
+            and (is_now or self.years.fits(subjects.years))
+            and self.flags.fits(subjects.flags)
+        )
+
+    def _fits_measure(self, fact: Fact) -> bool:
+        if fact.is_of_a_cut_list and not self.admits_a_cut_list:
+            return False
+        if fact.unit == "count":
+            return self._fits_count(fact)
+        if self.numeral.unit == "quantity" or not fact.measures or not self.said.measures:
+            return True
+        return any(not fact.measures.isdisjoint(measures) for measures in self.said.measures)
+
+    def _fits_count(self, fact: Fact) -> bool:
+        is_flagged = self.flags.values is not None and bool(fact.subjects.flags)
+        if is_flagged or not self.said.counts or not fact.measures:
+            return True
+        return not fact.measures.isdisjoint(self.said.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a number stands among its neighbours."""
+
+    numeral: Numeral
+    numerals: Sequence[Numeral]
+    clause: Clause
+    column: int
+
+
+def claim_of(numeral: Numeral, seen: Visible, around: Around, numerals: Sequence[Numeral]) -> Claim:
+    """Read what the surroundings of a number claim about it."""
+    clause = row_of(seen.folded) if around.is_row else clause_at(seen.folded, numeral.start)
+    header = around.above.header
+    column = column_of(seen.folded, numeral.start)
+    place = _Place(numeral, numerals, clause, column)
+    over = cell(header.folded, column) if header else ""
+    return Claim(
+        numeral=numeral,
+        said=said_about(numeral, clause, seen.folded, over),
+        symbols=_symbol_owner(place, around),
+        accounts=_owner(place, around, lambda names: names.accounts),
+        years=_owner(place, around, lambda names: names.years),
+        flags=_flag_owner(place, around),
+        days=_days(around, clause),
+        this_year=around.names.today.year,
+        admits_a_cut_list=around.speaks_of_what_is_shown,
+    )
+
+
+Respect = Callable[[Mentions], tuple[Mention, ...]]
+
+
+def _symbol_owner(place: _Place, around: Around) -> Owner:
+    if place.numeral.symbol:
+        return Owner(frozenset({place.numeral.symbol}), may_be_nobody=False)
+    clause = place.clause
+    mentions = around.mentions.symbols
+    is_apart = not any(clause.holds(each.start) for each in mentions)
+    owner = _owner(place, around, lambda names: names.symbols)
+    if clause.speaks_of_everything and is_apart and (mentions or owner.values is None):
+        return NOBODY
+    if owner.values is None and around.names.asked_symbols:
+        return Owner(frozenset(around.names.asked_symbols))
+    return replace(owner, may_be_nobody=owner.may_be_nobody or clause.speaks_of_a_total)
+
+
+def _owner(place: _Place, around: Around, respect: Respect) -> Owner:
+    """Ask the column, the sentence, the line above, the heading, then the sentence before."""
+    above = around.above
+    if columns := _in_column(place, above, respect):
+        return Owner(columns, may_be_nobody=False)
+    if mentions := respect(around.mentions):
+        values = owner_of(place.numeral, mentions, place.numerals, place.clause)
+        return Owner(values, may_be_nobody=False)
+    for names in (above.intro, above.heading):
+        if inherited := _all(respect(names)):
+            return Owner(inherited, may_be_nobody=False, is_inherited=True)
+    return Owner(_all(respect(above.previous)) or None)
+
+
+def _in_column(place: _Place, above: Above, respect: Respect) -> frozenset[Name]:
+    if above.header is None:
+        return frozenset()
+    folded = above.header.folded
+    return _all(
+        each
+        for each in respect(above.header_names)
+        if column_of(folded, each.start) == place.column
+    )
+
+
+def _flag_owner(place: _Place, around: Around) -> Owner:
+    mentions = around.mentions.flags
+    if not mentions:
+        return Owner()
+    return Owner(owner_of(place.numeral, mentions, place.numerals, place.clause))
+
+
+def _days(around: Around, clause: Clause) -> frozenset[date]:
+    known = around.names.days
+    return frozenset(
+        day
+        for named in around.mentions.dates
+        if clause.holds(named.start)
+        for day in named.days_among(known)
+    )
+
+
+def _all(mentions: Iterable[Mention]) -> frozenset[Name]:
+    return frozenset(value for each in mentions for value in each.values)

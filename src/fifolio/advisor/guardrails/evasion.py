@@ -1,0 +1,73 @@
+"""Tax evasion: asked for, it is refused before any model call; in a draft, it is withheld."""
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+from fifolio.advisor.guardrails.folding import see
+from fifolio.advisor.guardrails.lexicon.wordings import Wordings
+from fifolio.advisor.guardrails.polarity import (
+    gap,
+    is_denied,
+    is_quoted,
+    is_warned_against,
+    pattern,
+)
+from fifolio.advisor.guardrails.refusals import Refusal, refusal
+
+_NOT_DECLARED = re.compile(r"\bno (?:la |lo |las |los )?(?:declaré|incluí|reporté|informé)\b")
+
+
+def _hidden_proceeds(words: Wordings) -> str:
+    return rf"(?:{words.conceal}){gap(5)}(?:{words.proceeds})"
+
+
+def _hidden_from_the_office(words: Wordings) -> str:
+    return rf"(?:{words.conceal}){gap(8)}(?:{words.authority})"
+
+
+def _dodged(words: Wordings) -> str:
+    return rf"(?:{words.dodge}){gap(4)}(?:{words.taxes})|(?:{words.unpaid})"
+
+
+def _undeclared(words: Wordings) -> str:
+    return rf"(?:{words.withhold}){gap(4)}(?:{words.proceeds}|{words.dealings})"
+
+
+def _left_out(words: Wordings) -> str:
+    of_something = rf"(?=.*\b(?:{words.proceeds}|{words.dealings})\b)"
+    return rf"(?:{words.leave_out}){of_something}{gap(10)}(?:{words.authority})"
+
+
+_ACTIVE = tuple(map(pattern, (_hidden_proceeds, _hidden_from_the_office, _dodged)))
+_PASSIVE = tuple(map(pattern, (_undeclared, _left_out)))
+_HARMLESS = pattern(lambda words: words.harmless)
+_LEGALITY = pattern(lambda words: words.legality)
+_DUTY = pattern(lambda words: words.duty)
+
+
+def refusal_of(message: str, locale: Literal["en", "es"]) -> Refusal | None:
+    """Refuse a message that asks how to evade taxes; questions about the law are none."""
+    seen = see(message)
+    folded = seen.folded
+    if _LEGALITY.search(folded) or _HARMLESS.search(folded):
+        return None
+    asks = any(True for _ in _meant(folded, _ACTIVE))
+    is_a_duty = _DUTY.search(folded) or _NOT_DECLARED.search(seen.text.casefold())
+    if asks or (not is_a_duty and any(True for _ in _meant(folded, _PASSIVE))):
+        return refusal("evasion", locale)
+    return None
+
+
+def evasion_in(folded: str) -> tuple[str, ...]:
+    """Find advice to evade taxes in a draft."""
+    if is_warned_against(folded) or _HARMLESS.search(folded) or _LEGALITY.search(folded):
+        return ()
+    return tuple(_meant(folded, (*_ACTIVE, *_PASSIVE)))
+
+
+def _meant(folded: str, patterns: tuple[re.Pattern[str], ...]) -> Iterator[str]:
+    for each in patterns:
+        for found in each.finditer(folded):
+            if not (is_denied(folded, found.start()) or is_quoted(folded, found.start())):
+                yield found.group()

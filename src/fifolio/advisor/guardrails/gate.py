@@ -1,0 +1,141 @@
+"""Holds the segment being written; releases it when every check has passed."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from fifolio.advisor.guardrails.absence import unproven_absences
+from fifolio.advisor.guardrails.caveat import is_caveat
+from fifolio.advisor.guardrails.disclaimer import is_grounded, needs_disclaimer
+from fifolio.advisor.guardrails.evasion import evasion_in
+from fifolio.advisor.guardrails.facts import Fact, FactLedger
+from fifolio.advisor.guardrails.figures import FigureCheck
+from fifolio.advisor.guardrails.folding import Visible, see
+from fifolio.advisor.guardrails.grounding import allocation_in, directives_in, forecasts_in
+from fifolio.advisor.guardrails.injection import injection_in, tries_to_override
+from fifolio.advisor.guardrails.layout import Layout
+from fifolio.advisor.guardrails.mentions import Names
+from fifolio.advisor.guardrails.refusals import Check, Locale
+from fifolio.advisor.guardrails.segments import Segment, Segmenter
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """Text that has passed every check."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """A segment that has not, by the gravest of its faults."""
+
+    check: Check
+    spans: tuple[str, ...]
+    """The wordings at fault, as a retry may name them."""
+    text: str
+
+
+Verdict = Released | Withheld
+Fault = tuple[Check, tuple[str, ...]]
+
+
+class Gate:
+    """What one run's draft has to pass; today and the question are all it knows at first."""
+
+    def __init__(self, question: str, locale: Locale, today: date) -> None:
+        asked = see(question)
+        self.locale = locale
+        self.released = ""
+        self.disclaimer = False
+        self.figures_shown: tuple[Fact, ...] = ()
+        """The facts behind the figures released so far."""
+        self.is_watchful = tries_to_override(asked.folded)
+        """The question tries to change the rules: nothing of it may be repeated."""
+        self._ledger = FactLedger()
+        self._names = Names(self._ledger, today, asked)
+        self._figures = FigureCheck(self._ledger, self._names, None if self.is_watchful else asked)
+        self._layout = Layout()
+        self._segmenter = Segmenter()
+        self._has_caveat = False
+        self._is_shut = False
+
+    @property
+    def caveat_needed(self) -> bool:
+        """Whether a figure that was shown is incomplete and no released sentence says so."""
+        return not self._has_caveat and any(fact.is_incomplete for fact in self.figures_shown)
+
+    @property
+    def failures(self) -> Mapping[str, str]:
+        """Tools whose results the model did not get, and why."""
+        return self._ledger.failures
+
+    def learn(
+        self, tool: str, payload: Mapping[str, Any], arguments: Mapping[str, Any] | None = None
+    ) -> None:
+        """Take in a result that was delivered to the model."""
+        self._ledger.learn(tool, payload, arguments)
+
+    def learn_failure(self, tool: str, kind: str) -> None:
+        """Note a result that was not delivered: it bears out nothing."""
+        self._ledger.failures[tool] = kind
+
+    def feed(self, text: str) -> tuple[Verdict, ...]:
+        """Take a piece of the draft and judge the segments it completes.
+
+        After a withheld segment nothing more is heard until `retry`.
+        """
+        return () if self._is_shut else self._judge_all(self._segmenter.feed(text))
+
+    def finish(self) -> tuple[Verdict, ...]:
+        """Judge what is left of the draft; another one may follow."""
+        return () if self._is_shut else self._judge_all(self._segmenter.finish())
+
+    def retry(self) -> None:
+        """Drop the rest of a draft and listen to another one, behind what was released."""
+        self._segmenter = Segmenter()
+        self._is_shut = False
+
+    def _judge_all(self, segments: Iterable[Segment]) -> tuple[Verdict, ...]:
+        verdicts: list[Verdict] = []
+        for segment in segments:
+            verdict = self._judge(segment)
+            verdicts.append(verdict)
+            if isinstance(verdict, Withheld):
+                self._is_shut = True
+                break
+        return tuple(verdicts)
+
+    def _judge(self, segment: Segment) -> Verdict:
+        seen = see(segment.text)
+        if seen.text and not self._figures.is_our_own_prose(seen):
+            fault = self._fault(segment, seen)
+            if fault is not None:
+                return Withheld(*fault, segment.text)
+        self._layout.follow(segment, seen, self._names)
+        self._has_caveat = self._has_caveat or is_caveat(seen.folded)
+        self.released += segment.text
+        return Released(segment.text)
+
+    def _fault(self, segment: Segment, seen: Visible) -> Fault | None:
+        """Find the gravest fault; where there is none, note what the segment shows."""
+        for fault in self._faults_of_wording(segment, seen):
+            if fault[1]:
+                return fault
+        checked = self._figures.check(segment, seen, self._layout.before(segment))
+        if checked.offending:
+            return "figure", checked.offending
+        self.figures_shown += checked.used
+        talk, tools = allocation_in(seen.folded), self._ledger.tools
+        self.disclaimer = self.disclaimer or needs_disclaimer(talk, tools)
+        return None
+
+    def _faults_of_wording(self, segment: Segment, seen: Visible) -> Iterator[Fault]:
+        folded, tools = seen.folded, self._ledger.tools
+        yield "evasion", evasion_in(folded)
+        yield "injection", injection_in(folded)
+        yield "directive", directives_in(folded, is_row=segment.kind == "row")
+        yield "directive", forecasts_in(folded, tools)
+        yield "ungrounded", () if is_grounded(tools) else allocation_in(folded)
+        yield "absence", unproven_absences(seen, self._names.named_in(seen), self._ledger)

@@ -1,0 +1,77 @@
+"""Investment talk: orders to trade, forecasts, and talk of allocation that no tool carries."""
+
+import re
+from collections.abc import Set as AbstractSet
+
+from fifolio.advisor.guardrails.lexicon.wordings import Wordings
+from fifolio.advisor.guardrails.polarity import gap, is_disclaimed, is_quoted, pattern
+
+ALLOCATION_TOOLS = frozenset(
+    {"portfolio_summary", "holding_detail", "asset_allocation", "concentration_risk"}
+)
+EXPLAINING_TOOL = "explain_metric"
+_SCENARIO = "scenario_"
+
+
+def _deal(words: Wordings) -> str:
+    kept = rf"{gap(1)}(?:{words.keep}){gap(3)}(?:{words.asset})"
+    return rf"(?:{gap(2)}(?:{words.trade})|{kept})"
+
+
+def _modal(words: Wordings) -> str:
+    return rf"(?:{words.modal}){_deal(words)}"
+
+
+def _recommended(words: Wordings) -> str:
+    return rf"(?:{words.recommend}){_deal(words)}"
+
+
+def _forecast(words: Wordings) -> str:
+    return (
+        rf"(?:{words.market}){gap(4)}(?:{words.will}){gap(3)}(?:{words.movement})|"
+        rf"(?:{words.will}){gap(3)}(?:{words.movement}){gap(5)}(?:{words.market})|"
+        rf"(?:{words.market})\b.*\b(?:{words.moves})|(?:{words.moves})\b.*\b(?:{words.market})|{words.outlook}"
+    )
+
+
+_ORDERS = tuple(map(pattern, (_modal, _recommended)))
+_START = r"(?:^|[.:;!?¡¿,] |[-*+•>] |\d[.)] )[¡\"'«“(]*"
+_IMPERATIVE = tuple(
+    re.compile(rf"{_START}(?P<order>{found})(?!\w)")
+    for found in (pattern(lambda words: words.imperative).pattern,)
+)
+_FORECAST = pattern(_forecast)
+_RECORD = pattern(lambda words: words.record_keeping)
+_ALLOCATION = pattern(lambda words: words.allocation)
+
+
+def directives_in(folded: str, *, is_row: bool) -> tuple[str, ...]:
+    """Find orders and advice to buy, sell or hold."""
+    found = [each for wording in _ORDERS for each in wording.finditer(folded)]
+    if not is_row:
+        found += [each for wording in _IMPERATIVE for each in wording.finditer(folded)]
+    return tuple(each.group() for each in found if not _is_not_meant(folded, each.start()))
+
+
+def forecasts_in(folded: str, tools: AbstractSet[str]) -> tuple[str, ...]:
+    """Find forecasts and price targets; only a scenario a tool worked out may be told."""
+    if any(tool.startswith(_SCENARIO) for tool in tools) or _RECORD.search(folded):
+        return ()
+    return tuple(
+        found.group()
+        for found in _FORECAST.finditer(folded)
+        if not _is_not_meant(folded, found.start())
+    )
+
+
+def allocation_in(folded: str) -> tuple[str, ...]:
+    """Find talk of allocation and concentration."""
+    return tuple(
+        found.group()
+        for found in _ALLOCATION.finditer(folded)
+        if not is_disclaimed(folded, found.start())
+    )
+
+
+def _is_not_meant(folded: str, start: int) -> bool:
+    return is_disclaimed(folded, start) or is_quoted(folded, start)

@@ -1,0 +1,84 @@
+"""What stands around a segment: the heading, the line that opens a list, the table's header."""
+
+import re
+from dataclasses import dataclass
+
+from fifolio.advisor.guardrails.folding import Visible, see
+from fifolio.advisor.guardrails.mentions import Mentions, Names
+from fifolio.advisor.guardrails.segments import Segment
+
+_MARKER = re.compile(r"^(?:[>\s]*)(?:#{1,6} )?(\d{1,3})[.)](?: |$)")
+
+
+NOTHING = Mentions()
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """What a segment inherits from the text above it."""
+
+    heading: Mentions = NOTHING
+    intro: Mentions = NOTHING
+    """Of the line that opens a list or a table."""
+    previous: Mentions = NOTHING
+    """Of the sentence before, in the same paragraph."""
+    header: Visible | None = None
+    """The first row of the table it stands in."""
+    header_names: Mentions = NOTHING
+    last_marker: int = 0
+    """The number of the last list item."""
+
+
+class Layout:
+    """Follows the released text, segment by segment."""
+
+    def __init__(self) -> None:
+        self.above = Above()
+
+    def before(self, segment: Segment) -> Above:
+        """Say what a segment inherits."""
+        above = self.above
+        is_row, is_new = segment.kind == "row", segment.starts_paragraph
+        leaves = is_new and segment.kind in {"sentence", "heading"}
+        return Above(
+            heading=NOTHING if segment.kind == "heading" else above.heading,
+            intro=NOTHING if leaves else above.intro,
+            previous=NOTHING if is_new or is_row else above.previous,
+            header=above.header if is_row and not is_new else None,
+            header_names=above.header_names if is_row and not is_new else NOTHING,
+            last_marker=above.last_marker,
+        )
+
+    def follow(self, segment: Segment, seen: Visible, names: Names) -> None:
+        """Take in a segment that was released."""
+        if not seen.text:
+            return
+        mentions = names.named_in(seen)
+        inherited = self.before(segment)
+        header, header_names = inherited.header, inherited.header_names
+        if segment.kind == "row" and header is None:
+            header = see(segment.text.strip().rpartition("\n")[2])
+            header_names = names.named_in(header)
+        self.above = Above(
+            heading=mentions if segment.kind == "heading" else inherited.heading,
+            intro=mentions if seen.text.endswith(":") else inherited.intro,
+            previous=_latest(mentions, inherited.previous),
+            header=header,
+            header_names=header_names,
+            last_marker=marker_of(seen) or inherited.last_marker,
+        )
+
+
+def marker_of(seen: Visible) -> int:
+    """Read the number in front of a list item; 0 where there is none."""
+    found = _MARKER.match(seen.text)
+    return int(found[1]) if found else 0
+
+
+def _latest(mentions: Mentions, inherited: Mentions) -> Mentions:
+    return Mentions(
+        symbols=mentions.symbols or inherited.symbols,
+        accounts=mentions.accounts or inherited.accounts,
+        years=mentions.years or inherited.years,
+        flags=mentions.flags or inherited.flags,
+    )

@@ -1,0 +1,1 @@
+"""Spanish and English wordings as data, folded: no accents, no capitals."""

@@ -1,0 +1,77 @@
+"""Digits that are no figures: list markers, forms, boxes, dates and names the run knows."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from fifolio.advisor.guardrails.facts import FactLedger
+from fifolio.advisor.guardrails.folding import Visible
+from fifolio.advisor.guardrails.layout import Above, marker_of
+from fifolio.advisor.guardrails.lexicon.coin_names import TERMS
+from fifolio.advisor.guardrails.lexicon.unit_names import BOXES, FORMS, ORDINALS, QUARTERS, STEPS
+from fifolio.advisor.guardrails.mentions import Mentions
+from fifolio.advisor.guardrails.named_dates import NamedDate
+
+Span = tuple[int, int]
+
+_TOKEN = re.compile(r"[a-z0-9]+(?:[./_-][a-z0-9]+)*")
+_MIXED = re.compile(r"(?=.*[a-z])(?=.*\d)")
+_FREE = tuple(re.compile(wording) for wording in (FORMS, QUARTERS, ORDINALS))
+_STEPS = re.compile(STEPS)
+_BOXES = re.compile(BOXES)
+_MOST_STEPS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDates:
+    """The days and times that may be named."""
+
+    days: frozenset[date]
+    asked: tuple[NamedDate, ...]
+    clocks: frozenset[str]
+
+    def holds(self, named: NamedDate) -> bool:
+        """Tell whether a named date is one of them, or part of one."""
+        if named.clock and named.clock not in self.clocks:
+            return False
+        if not named.readings or named.days_among(self.days):
+            return True
+        return any(set(named.readings) & set(each.readings) for each in self.asked)
+
+
+def other_digits(
+    seen: Visible, mentions: Mentions, above: Above, ledger: FactLedger, words: frozenset[str]
+) -> tuple[Span, ...]:
+    """Find the spans whose digits are no figures; dates are judged apart."""
+    folded = seen.folded
+    spans = [found.span() for pattern in _FREE for found in pattern.finditer(folded)]
+    spans += [found.span() for found in _STEPS.finditer(folded) if int(found[1]) <= _MOST_STEPS]
+    spans += [found.span() for found in _BOXES.finditer(folded) if found[1] in ledger.boxes]
+    spans += _marker(seen, above)
+    spans += _names(folded, ledger, words)
+    for kind in (mentions.symbols, mentions.accounts, mentions.years):
+        spans += [(each.start, each.end) for each in kind if _is_known(each.values, ledger)]
+    return (*spans, *((each.start, each.end) for each in mentions.dates))
+
+
+def _is_known(values: Iterable[object], ledger: FactLedger) -> bool:
+    return all(
+        isinstance(value, int) or value in ledger.symbols or value in ledger.accounts.values()
+        for value in values
+    )
+
+
+def _marker(seen: Visible, above: Above) -> Iterator[Span]:
+    """A list counts from one, or on from its last item."""
+    marker = marker_of(seen)
+    if marker in {1, above.last_marker + 1}:
+        yield (0, seen.text.index(str(marker)) + len(str(marker)))
+
+
+def _names(folded: str, ledger: FactLedger, words: frozenset[str]) -> Iterator[Span]:
+    known = words | {symbol.casefold() for symbol in ledger.symbols} | TERMS
+    for found in _TOKEN.finditer(folded):
+        word = found.group()
+        if word in known and (_MIXED.match(word) or word in TERMS):
+            yield found.span()

@@ -1,0 +1,87 @@
+"""Numbers and shares in words, where they stand beside money, an asset or something counted."""
+
+import re
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from fifolio.advisor.guardrails.facts import FactLedger
+from fifolio.advisor.guardrails.folding import Visible
+from fifolio.advisor.guardrails.lexicon.number_names import (
+    CUT,
+    HALF,
+    HUNDREDS,
+    ONES,
+    OTHER_SHARES,
+    SCALES,
+    TENS,
+    VAGUE,
+)
+from fifolio.advisor.guardrails.numerals import Coin, Numeral, unit_behind
+
+_WORDS = {**ONES, **TENS, **HUNDREDS, **SCALES}
+_WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
+_RUN = re.compile(rf"\b(?:{_WORD})(?:(?:[ -]| and | y )(?:{_WORD}))*\b")
+_CUT = re.compile(rf" (?:{CUT})\b")
+_VAGUE = re.compile(rf"\b{VAGUE}")
+_HALF = re.compile(HALF)
+_OTHER_SHARES = re.compile(OTHER_SHARES)
+_ARTICLES = frozenset({"one", "un", "una", "uno"})
+_WORDS_OF_OTHER_MEANING = frozenset({"once", "ten"})
+"""English "once BTC …" and Spanish "ten BTC en cuenta" are no numbers."""
+
+
+def numbers_in_words(
+    seen: Visible, taken: Sequence[tuple[int, int]], coin: Coin
+) -> Iterator[Numeral]:
+    """Find spelled-out figures; articles and ordinals are none."""
+    for found in _RUN.finditer(seen.folded):
+        start, end = found.span()
+        if any(begin <= start < stop for begin, stop in taken):
+            continue
+        cut = _CUT.match(seen.folded, end)
+        behind = unit_behind(seen, cut.end() if cut else end, coin)
+        words = found.group()
+        if behind.unit is None or (words in _ARTICLES and behind.unit == "count"):
+            continue
+        if words in _WORDS_OF_OTHER_MEANING and behind.unit == "quantity":
+            continue
+        yield Numeral(
+            start=start,
+            end=behind.end,
+            text=seen.text[start : behind.end],
+            values=() if cut else (Decimal(_value(words)),),
+            unit=behind.unit,
+            currency=behind.currency,
+            symbol=behind.symbol,
+        )
+    for found in _VAGUE.finditer(seen.folded):
+        behind = unit_behind(seen, found.end(), coin)
+        if behind.unit in {"money", "quantity"}:
+            yield Numeral(found.start(), behind.end, seen.text[found.start() : behind.end], ())
+
+
+def shares_in_words(seen: Visible, ledger: FactLedger) -> Iterator[str]:
+    """Find "half", "a third", "twice": figures that no tool returned."""
+    for found in _OTHER_SHARES.finditer(seen.folded):
+        yield seen.text[found.start() : found.end()]
+    halves = (*ledger.by_value.get(Decimal("0.5"), ()), *ledger.by_value.get(Decimal(50), ()))
+    if not any(fact.unit in {"fraction", "percent"} for fact in halves):
+        for found in _HALF.finditer(seen.folded):
+            yield seen.text[found.start() : found.end()]
+
+
+def _value(words: str) -> int:
+    total = current = 0
+    for word in re.findall(r"[a-z]+", words):
+        number = _WORDS.get(word, 0)
+        if word not in SCALES:
+            current += number
+        elif number == SCALES["hundred"]:
+            current = max(current, 1) * number
+        elif number > SCALES["thousand"]:
+            total = (total + max(current, 1)) * number
+            current = 0
+        else:
+            total += max(current, 1) * number
+            current = 0
+    return total + current
