@@ -1,43 +1,68 @@
-"""A web application in process, over a real ledger in a folder of the test."""
+"""The web application over a real ledger in a folder of the test, in process or on a port."""
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx2
 from starlette.testclient import TestClient
 
+from fifolio.actions.import_rates import import_rates
 from fifolio.config import Config
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.web.app import create_app
-from fifolio.web.services import Services
+from fifolio.web.server import address, build_server, listen
+from fifolio.web.services import opened_services
+
+RATES = b"date,pair,rate\n2023-01-01,USD/EUR,0.9\n"
+NOBODY = "http://127.0.0.1:9/api"
 
 
-class Silent:
-    """An advisor nobody asks anything."""
-
-    async def close(self) -> None:
-        """Have nothing to end."""
-
-
-def config_in(folder: Path) -> Config:
-    """Keep everything in one folder, and reach no daemon."""
+def config_in(folder: Path, ollama: str = NOBODY) -> Config:
+    """Keep everything in one folder."""
     return Config(
         data_dir=folder,
         database_url=f"sqlite:///{folder / 'ledger.db'}",
         advisor_db=str(folder / "ai-advisor.db"),
-        ollama_base_url="http://127.0.0.1:9/api",
+        ollama_base_url=ollama,
     )
 
 
+def prepare(folder: Path) -> None:
+    """Make a ledger that knows a rate, so that it does not start with the central bank's."""
+    ledger = LedgerFile.open(config_in(folder).database_url)
+    import_rates(ledger, RATES, "rates.csv")
+    ledger.close()
+
+
 @contextmanager
-def client_in(folder: Path, advisor: Any = None, **options: Any) -> Iterator[TestClient]:  # noqa: ANN401 - what create_app takes
-    """Serve a ledger in a folder; what crashes is answered, as it would be over the network."""
-    config = config_in(folder)
-    ledger = LedgerFile.open(config.database_url)
-    try:
-        app = create_app(Services(ledger, advisor or Silent(), config), **options)
+def client_in(folder: Path, **options: Any) -> Iterator[TestClient]:  # noqa: ANN401 - what create_app takes
+    """Serve a ledger in process; what crashes is answered, as it would be over the network."""
+    prepare(folder)
+    with opened_services(config_in(folder)) as services:
+        app = create_app(services, **options)
         with TestClient(app, "http://localhost", raise_server_exceptions=False) as client:
             yield client
-    finally:
-        ledger.close()
+
+
+@contextmanager
+def server_in(
+    folder: Path,
+    ollama: str = NOBODY,
+    **options: Any,  # noqa: ANN401 - what create_app takes
+) -> Iterator[httpx2.Client]:
+    """Serve a ledger on a port of its own, and stop the server as the command line would."""
+    prepare(folder)
+    listening = listen("127.0.0.1", 0)
+    with listening, opened_services(config_in(folder, ollama)) as services:
+        server = build_server(create_app(services, **options))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            with httpx2.Client(base_url=address(listening), timeout=30) as client:
+                yield client
+        finally:
+            server.should_exit = True
+            thread.join()

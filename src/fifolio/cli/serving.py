@@ -2,11 +2,12 @@
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from socket import socket
 from threading import Timer
@@ -51,7 +52,10 @@ def _serve(config: Config, host: str, listening: socket) -> None:
         server = build_server(create_app(services, host))
         say(f"fifolio is at {address(listening)} (Ctrl-C ends it)")
         sys.stdout.flush()
-        server.run(sockets=[listening])
+        # The server ends first and then hands the signal on; by then there is nothing to break off.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
 
 
 @contextmanager

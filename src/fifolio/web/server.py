@@ -5,8 +5,8 @@ import socket
 import uvicorn
 from starlette.types import ASGIApp
 
-SHUTDOWN_SECONDS = 5
-"""How long open streams are waited for; without a bound a forgotten tab would hold the program."""
+SHUTDOWN_SECONDS = 2
+"""How long open streams may go on; without a bound a forgotten tab would hold the program."""
 BACKLOG = 2048
 
 

@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from fifolio.advisor.ask import Advisor
 from fifolio.config import Config
 from fifolio.store.conversations import Conversations
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.web.open_books import opened_ledger
-
-if TYPE_CHECKING:
-    from fifolio.advisor.ask import Advisor
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +16,7 @@ class Services:
     """Opened once, handed to every route and command."""
 
     ledger: LedgerFile
-    advisor: "Advisor"
+    advisor: Advisor
     """Closed by whoever runs the event loop it works in."""
     config: Config
 
@@ -30,8 +27,6 @@ def opened_services(config: Config) -> Iterator[Services]:
 
     Raises LedgerError.
     """
-    from fifolio.advisor.ask import Advisor  # noqa: PLC0415 - until the run has landed
-
     with opened_ledger(config) as ledger:
         advisor = Advisor(config, ledger, Conversations(config.advisor_db))
         yield Services(ledger, advisor, config)

@@ -2,13 +2,13 @@
 
 import logging
 from collections.abc import AsyncGenerator
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import anyio
 from fastapi import APIRouter, Request, Response
 from pydantic import MISSING
 
+from fifolio.advisor.ask import Question, Run
 from fifolio.advisor.events import (
     Completed,
     Ended,
@@ -30,9 +30,6 @@ from fifolio.web.frames import AdvisorStreamEvent, frame_bytes, to_frame
 from fifolio.web.given import Given
 from fifolio.web.run_answers import receipt_answer
 from fifolio.web.sse import KEEP_ALIVE_SECONDS, EventStream, encode, ending, event_stream
-
-if TYPE_CHECKING:
-    from fifolio.advisor.ask import Question, Run
 
 log = logging.getLogger(__name__)
 
@@ -66,9 +63,7 @@ async def stream(body: AskBody, given: Given, request: Request) -> EventStream:
     return event_stream(encode(run, request.app.state.keep_alive_seconds))
 
 
-def _question(body: AskBody) -> "Question":
-    from fifolio.advisor.ask import Question  # noqa: PLC0415 - until the run has landed
-
+def _question(body: AskBody) -> Question:
     return Question(body.message, None if body.thread_id is MISSING else ThreadId(body.thread_id))
 
 
@@ -76,7 +71,7 @@ async def _one_failure() -> AsyncGenerator[bytes]:
     yield frame_bytes(to_frame(UNKNOWN_RUN, Failed(FailureCode.INTERNAL_ERROR)))
 
 
-async def _whole(run: "Run", request: Request) -> tuple[str, Ended]:
+async def _whole(run: Run, request: Request) -> tuple[str, Ended]:
     """Read a run to its end, or end it when the reader hangs up."""
     text: list[str] = []
     ended: Ended = Failed(FailureCode.INTERNAL_ERROR, run.thread_id)
@@ -96,7 +91,7 @@ async def _whole(run: "Run", request: Request) -> tuple[str, Ended]:
     return "".join(text), ended
 
 
-def _answer(run: "Run", text: str, ended: Ended) -> AskAnswer:
+def _answer(run: Run, text: str, ended: Ended) -> AskAnswer:
     match ended:
         case Completed():
             return CompletedAnswer(
@@ -108,7 +103,7 @@ def _answer(run: "Run", text: str, ended: Ended) -> AskAnswer:
             return FailedAnswer(outcome="failed", code=code)
 
 
-def _facts(run: "Run", ended: Ended) -> dict[str, str]:
+def _facts(run: Run, ended: Ended) -> dict[str, str]:
     """Write what the answer's body has no field for."""
     done = ended if isinstance(ended, Completed) else None
     facts = {
