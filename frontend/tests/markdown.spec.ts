@@ -44,8 +44,8 @@ describe('an answer in Markdown', () => {
     expect(html).toContain('tabindex="0"')
   })
 
-  it('puts its headings below those of the page', () => {
-    expect(renderMarkdown('# A\n\n##### B')).toBe('<h3>A</h3>\n<h6>B</h6>\n')
+  it('puts its headings right below that of its turn', () => {
+    expect(renderMarkdown('# A\n\n##### B')).toBe('<h4>A</h4>\n<h4>B</h4>\n')
   })
 
   it('renders the pinned token without letting HTML through', () => {

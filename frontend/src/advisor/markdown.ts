@@ -5,7 +5,8 @@
 import MarkdownIt from 'markdown-it'
 
 const IN_APP = /^\/(?![/\\])[\w\-./~?=&%#]*$/
-const FIRST_HEADING = 3
+/** All headings of an answer stand right below the one of its turn, whatever the model chose. */
+const HEADING = 'h4'
 
 const md = new MarkdownIt({ html: false, linkify: false, breaks: true })
 md.disable(['image', 'autolink', 'reference', 'html_block', 'html_inline'])
@@ -17,7 +18,7 @@ md.core.ruler.push('safe_links', ({ tokens }) => {
 })
 md.core.ruler.push('page_shape', ({ tokens }) => {
   for (const token of tokens) {
-    if (token.type.startsWith('heading_')) token.tag = lowered(token.tag)
+    if (token.type.startsWith('heading_')) token.tag = HEADING
     // The page's policy forbids style attributes.
     if (String(token.attrGet('style')).includes('right')) token.attrSet('class', 'num')
     if (token.attrs) token.attrs = token.attrs.filter(([name]) => name !== 'style')
@@ -47,8 +48,4 @@ function keepInAppLinks(tokens: Token[]): Token[] {
     }
     return token.type === 'link_close' ? kept.pop() : true
   })
-}
-
-function lowered(tag: string): string {
-  return `h${Math.min(6, Number(tag.slice(1)) + FIRST_HEADING - 1)}`
 }

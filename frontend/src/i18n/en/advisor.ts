@@ -1,6 +1,5 @@
 export default {
   title: 'Advisor',
-  openLabel: 'Advisor conversation',
   noModel: 'no model chosen',
   planner: 'Built-in planner',
   notALanguageModel: 'not a language model',

@@ -2,7 +2,6 @@ import type en from '../en/advisor'
 
 const advisor: typeof en = {
   title: 'Asesor',
-  openLabel: 'Conversación con el asesor',
   noModel: 'ningún modelo elegido',
   planner: 'Planificador incluido',
   notALanguageModel: 'no es un modelo de lenguaje',
