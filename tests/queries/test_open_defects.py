@@ -49,6 +49,12 @@ def test_a_trade_without_a_word_about_its_fee_is_noted(ledger: Ledger) -> None:
     assert flags(ledger) == {"FEE_PENDING": (1, 1)}
 
 
+def test_a_futures_result_in_an_unpriced_coin_is_noted(ledger: Ledger) -> None:
+    ledger.futures("2024-01-01", "5 XYZ", "0 XYZ").write()
+
+    assert flags(ledger) == {"MISSING_PRICE": (1, 1)}
+
+
 def test_coins_that_left_and_never_came_back_are_noted(ledger: Ledger) -> None:
     ledger.row("2024-01-01", "BUY", "1 BTC", "100 EUR")
     ledger.row("2024-02-01", "WITHDRAWAL", "", "1 BTC").write()

@@ -124,7 +124,5 @@ def _gain(piece: DisposalPart, reason: str | None) -> Decimal | None:
 def _missing(disposal: Disposal, piece: DisposalPart, lots: Mapping[LotId, Lot]) -> QualityFlag:
     if piece.lot is None:
         return QualityFlag.MISSING_ACQUISITION
-    for valuation in (disposal.proceeds, disposal.expenses, lots[piece.lot].basis):
-        if isinstance(valuation, Unvalued):
-            return MISSING_FLAG[valuation.missing]
-    raise AssertionError(piece)
+    needed = (disposal.proceeds, disposal.expenses, lots[piece.lot].basis)
+    return next(MISSING_FLAG[one.missing] for one in needed if isinstance(one, Unvalued))

@@ -12,13 +12,15 @@ from typing import Literal
 from fifolio.money.rounding import cents
 
 LossKind = Literal["gains", "yields", "general"]
-Compartment = Literal["gains", "yields"]
+
+Balances = dict[LossKind, Decimal]
+"""Of the two compartments of the savings base."""
 
 CARRY_YEARS = 4
 _CROSS_RATIO_UNTIL_2017 = {2015: Decimal("0.10"), 2016: Decimal("0.15"), 2017: Decimal("0.20")}
 _CROSS_RATIO = Decimal("0.25")
 _FIRST_FULL_CROSS_YEAR = 2018
-_OTHER: dict[Compartment, Compartment] = {"gains": "yields", "yields": "gains"}
+_OTHER: dict[LossKind, LossKind] = {"gains": "yields", "yields": "gains"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,8 @@ def net_savings(
 
     `gains` and `yields` are the signed balances of the two compartments.
     """
-    balance: dict[Compartment, Decimal] = {"gains": gains, "yields": yields}
-    limit: dict[Compartment, Decimal] = {
+    balance: Balances = {"gains": gains, "yields": yields}
+    limit: Balances = {
         kind: cents(max(amount, Decimal(0)) * cross_ratio(year)) for kind, amount in balance.items()
     }
     cross = _cross_this_year(balance, limit)
@@ -108,9 +110,7 @@ def _unused(year: int, earlier: Iterable[PendingLoss]) -> dict[PendingLoss, Deci
     }
 
 
-def _cross_this_year(
-    balance: dict[Compartment, Decimal], limit: dict[Compartment, Decimal]
-) -> Decimal:
+def _cross_this_year(balance: Balances, limit: Balances) -> Decimal:
     for kind, other in _OTHER.items():
         if balance[kind] < 0 < balance[other]:
             part = min(-balance[kind], limit[other])
@@ -121,28 +121,24 @@ def _cross_this_year(
     return Decimal(0)
 
 
-def _use_in_own_compartment(
-    used: dict[PendingLoss, Decimal], balance: dict[Compartment, Decimal]
-) -> None:
+def _use_in_own_compartment(used: dict[PendingLoss, Decimal], balance: Balances) -> None:
     for loss in list(used):
-        if loss.kind != "general":
-            part = max(min(loss.amount, balance[loss.kind]), Decimal(0))
-            balance[loss.kind] -= part
-            used[loss] = part
+        part = max(min(loss.amount, balance[loss.kind]), Decimal(0))
+        balance[loss.kind] -= part
+        used[loss] = part
 
 
 def _use_across(
     used: dict[PendingLoss, Decimal],
-    balance: dict[Compartment, Decimal],
-    limit: dict[Compartment, Decimal],
+    balance: Balances,
+    limit: Balances,
 ) -> None:
     for loss, already in list(used.items()):
-        if loss.kind != "general":
-            other = _OTHER[loss.kind]
-            part = max(min(loss.amount - already, balance[other], limit[other]), Decimal(0))
-            balance[other] -= part
-            limit[other] -= part
-            used[loss] = already + part
+        other = _OTHER[loss.kind]
+        part = max(min(loss.amount - already, balance[other], limit[other]), Decimal(0))
+        balance[other] -= part
+        limit[other] -= part
+        used[loss] = already + part
 
 
 def _left(used: dict[PendingLoss, Decimal]) -> tuple[PendingLoss, ...]:
@@ -153,5 +149,5 @@ def _left(used: dict[PendingLoss, Decimal]) -> tuple[PendingLoss, ...]:
     )
 
 
-def _new(year: int, balance: dict[Compartment, Decimal]) -> tuple[PendingLoss, ...]:
+def _new(year: int, balance: Balances) -> tuple[PendingLoss, ...]:
     return tuple(PendingLoss(year, kind, -amount) for kind, amount in balance.items() if amount < 0)

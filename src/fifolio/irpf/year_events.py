@@ -69,8 +69,7 @@ def events_by_year(chain: Chain, zone: ZoneInfo) -> dict[int, YearEvents]:
     for disposal in chain.disposals:
         years[civil_year(disposal.at, zone)].lines.extend(gain_lines(disposal, lots))
     for income in chain.income:
-        if income.type in INCOME_CATEGORY:
-            years[civil_year(income.at, zone)].income.append(income)
+        years[civil_year(income.at, zone)].income.append(income)
     for result in chain.derivatives:
         years[civil_year(result.at, zone)].derivatives.append(result)
     for events in years.values():
