@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fifo.fraction_oracle import PRICE, outcome
@@ -34,6 +34,9 @@ MARKET = Market(
     ),
     RateHistory({}),
 )
+
+# A busy machine is no fault of the ledger.
+unhurried = settings(deadline=None)
 
 units = st.decimals("0.00000001", "9999", places=8)
 money = st.decimals("0", "99999", places=2)
@@ -91,6 +94,7 @@ def near(exact: Decimal | None, true: Fraction | None) -> bool:
     return abs(Fraction(exact) - true) <= TINY
 
 
+@unhurried
 @given(ledgers())
 def test_every_cost_gain_and_shortage_is_what_fractions_say(ledger: list[Transaction]) -> None:
     chain, told = chain_of(ledger), outcome(ledger)
@@ -102,6 +106,7 @@ def test_every_cost_gain_and_shortage_is_what_fractions_say(ledger: list[Transac
         assert near(one.uncovered, told.short[one.id])
 
 
+@unhurried
 @given(ledgers())
 def test_every_open_lot_is_what_fractions_say(ledger: list[Transaction]) -> None:
     chain, told = chain_of(ledger), outcome(ledger)
@@ -117,6 +122,7 @@ def test_every_open_lot_is_what_fractions_say(ledger: list[Transaction]) -> None
             assert near(lot.open_cost, pile.cost)
 
 
+@unhurried
 @given(ledgers())
 def test_units_in_are_units_out_and_units_left(ledger: list[Transaction]) -> None:
     chain = chain_of(ledger)
@@ -134,6 +140,7 @@ def test_units_in_are_units_out_and_units_left(ledger: list[Transaction]) -> Non
         assert came == gone + renamed + stayed
 
 
+@unhurried
 @given(ledgers())
 def test_the_parts_of_a_lot_cost_what_the_lot_cost_to_the_last_digit(
     ledger: list[Transaction],
@@ -153,6 +160,7 @@ def test_the_parts_of_a_lot_cost_what_the_lot_cost_to_the_last_digit(
             assert spent[lot.id] + Fraction(lot.open_cost or 0) == Fraction(lot.basis.number)
 
 
+@unhurried
 @given(ledgers())
 def test_no_lot_is_used_before_it_was_acquired(ledger: list[Transaction]) -> None:
     for one in chain_of(ledger).disposals:
@@ -162,6 +170,7 @@ def test_no_lot_is_used_before_it_was_acquired(ledger: list[Transaction]) -> Non
         )
 
 
+@unhurried
 @given(ledgers(), st.randoms(use_true_random=False))
 def test_the_order_of_the_rows_changes_nothing(ledger: list[Transaction], chance: Random) -> None:
     mixed = list(ledger)
@@ -173,6 +182,7 @@ def test_the_order_of_the_rows_changes_nothing(ledger: list[Transaction], chance
     )
 
 
+@unhurried
 @given(ledgers(), st.fractions(0, 1))
 def test_cutting_a_sale_in_two_changes_nothing(ledger: list[Transaction], where: Fraction) -> None:
     cut: list[Transaction] = []
@@ -204,6 +214,7 @@ def total_cost(chain: Chain) -> Fraction:
     )
 
 
+@unhurried
 @given(ledgers())
 def test_every_unit_left_lies_somewhere(ledger: list[Transaction]) -> None:
     chain, moves = chain_of(ledger), own_transfers(ledger)
@@ -214,6 +225,7 @@ def test_every_unit_left_lies_somewhere(ledger: list[Transaction]) -> None:
     assert found == {lot.id: Fraction(lot.remaining) for lot in chain.lots}
 
 
+@unhurried
 @given(ledgers())
 def test_balances_are_what_came_less_what_went(ledger: list[Transaction]) -> None:
     balances = account_balances(ledger, own_transfers(ledger))

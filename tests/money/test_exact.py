@@ -2,10 +2,13 @@ from decimal import Decimal, FloatOperation, getcontext, localcontext
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fifolio.money.exact import EXACT, exactly, plain, share, shortest
+
+# A busy machine is no fault of the arithmetic.
+unhurried = settings(deadline=None)
 
 UNITS = st.decimals(min_value="1e-18", max_value="1e12", places=18)
 MONEY = st.decimals(min_value="0", max_value="1e30", places=18)
@@ -100,6 +103,7 @@ def test_the_whole_of_a_whole_is_untouched() -> None:
     assert share(long, Decimal(3), Decimal(3)) == long
 
 
+@unhurried
 @given(MONEY, UNITS, UNITS)
 def test_shares_differ_from_the_true_quotient_by_less_than_forty_places(
     whole: Decimal, part: Decimal, of: Decimal
@@ -109,6 +113,7 @@ def test_shares_differ_from_the_true_quotient_by_less_than_forty_places(
     assert error <= Fraction(1, 10**40)
 
 
+@unhurried
 @given(MONEY, UNITS, UNITS)
 def test_the_two_sides_of_a_cut_add_up_to_the_whole(
     whole: Decimal, part: Decimal, rest: Decimal

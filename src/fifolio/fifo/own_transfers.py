@@ -52,7 +52,7 @@ def own_transfers(events: Iterable[Event]) -> tuple[Movement, ...]:
             moves.append(_unmatched(side, side.coins.units))
         elif side.is_out:
             moves.extend(_matched(side, partner))
-    return tuple(moves)
+    return tuple(sorted(moves, key=lambda move: move.at))
 
 
 def _sides(row: Transaction) -> Iterator[_Side]:
