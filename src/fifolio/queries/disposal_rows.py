@@ -1,6 +1,7 @@
 """The disposals of a tax year as text, newest first, without the ids of the record."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from fifolio.fifo.chain import Unvalued
 from fifolio.irpf.civil_year import civil_date
@@ -14,9 +15,11 @@ from fifolio.money.figure_text import money_text, quantity_text, unit_text
 class SalePrice:
     """Of one unit, in euros, with the rate of its day where it was converted."""
 
+    kind: Literal["NATIVE", "CONVERTED"]
     amount: str
-    rate: str | None
-    rate_date: str | None
+    currency: Literal["EUR"] = "EUR"
+    rate: str | None = None
+    rate_date: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +67,6 @@ def _price(line: GainLine) -> SalePrice | None:
     price = unit_text(EXACT.divide(line.proceeds, line.units))
     valuation = line.of.proceeds
     if isinstance(valuation, Unvalued) or valuation.rate is None or valuation.rate_on is None:
-        return SalePrice(price, None, None)
-    return SalePrice(price, quantity_text(valuation.rate), valuation.rate_on.isoformat())
+        return SalePrice("NATIVE", price)
+    rate, day = quantity_text(valuation.rate), valuation.rate_on.isoformat()
+    return SalePrice("CONVERTED", price, rate=rate, rate_date=day)

@@ -7,12 +7,12 @@ from pydantic import MISSING as ABSENT
 from pydantic import ConfigDict, Field
 
 from fifolio.advisor.budget import fit
-from fifolio.advisor.tool import Arguments, InvalidArgumentError, Payload, Room, tool
+from fifolio.advisor.tool import Arguments, InvalidArgumentError, Payload, Room, tell, tool
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.report import TaxReport
 from fifolio.money.figure_text import money_text
 from fifolio.queries.books import Books
-from fifolio.queries.disposal_rows import SalePrice, disposal_row, latest_first
+from fifolio.queries.disposal_rows import disposal_row, latest_first
 from fifolio.queries.tax_report import tax_report
 
 MOST_ROWS = 20
@@ -27,22 +27,14 @@ class SpanishTaxReportArguments(Arguments):
     method: Literal["FIFO"] = Field(default="FIFO", description="FIFO is the only method.")
 
 
-class Converted(Payload):
-    """An amount at the rate of its day."""
+class EuroAmount(Payload):
+    """An amount in euros; CONVERTED ones say at which rate of which day."""
 
-    kind: Literal["CONVERTED"] = "CONVERTED"
+    kind: Literal["NATIVE", "CONVERTED"]
     amount: str
     currency: Euro = "EUR"
-    rate: str
-    rate_date: str
-
-
-class Native(Payload):
-    """An amount that needed no rate."""
-
-    kind: Literal["NATIVE"] = "NATIVE"
-    amount: str
-    currency: Euro = "EUR"
+    rate: str | ABSENT = ABSENT
+    rate_date: str | ABSENT = ABSENT
 
 
 class Summary(Payload):
@@ -64,8 +56,8 @@ class TrailRow(Payload):
     id: str
     disposal_date: str
     amount_from_lot: str
-    sale_price: Converted | Native | None
-    gain_loss: Native | None
+    sale_price: EuroAmount | None
+    gain_loss: EuroAmount | None
     is_taxable: bool
     operation_type: str
     asset_symbol: str
@@ -152,17 +144,11 @@ def _trail_row(handle: str, line: GainLine, report: TaxReport) -> TrailRow:
         id=row.id,
         disposal_date=row.disposal_date,
         amount_from_lot=row.amount_from_lot,
-        sale_price=None if row.sale_price is None else _price(row.sale_price),
-        gain_loss=None if row.gain is None else Native(amount=row.gain),
+        sale_price=None if row.sale_price is None else tell(EuroAmount, row.sale_price),
+        gain_loss=None if row.gain is None else EuroAmount(kind="NATIVE", amount=row.gain),
         is_taxable=row.is_taxable,
         operation_type=row.operation_type,
         asset_symbol=row.asset_symbol,
         exchange_name=row.exchange_name,
         flag=ABSENT if row.flag is None else row.flag,
     )
-
-
-def _price(price: SalePrice) -> Converted | Native:
-    if price.rate is None or price.rate_date is None:
-        return Native(amount=price.amount)
-    return Converted(amount=price.amount, rate=price.rate, rate_date=price.rate_date)
