@@ -41,6 +41,7 @@ from fifolio.advisor.events import (
     ToolStarted,
     Usage,
 )
+from fifolio.advisor.guardrails.caveat import caveat_sentence
 from fifolio.store.conversations import Said
 
 ANSWER = "The total is `930.10` USD."
@@ -183,6 +184,15 @@ async def test_an_incomplete_result_marks_the_answer(here: Advised) -> None:
 
     assert isinstance(done, Completed)
     assert done.figures_incomplete
+
+
+async def test_an_incomplete_figure_gets_a_caveat_of_ours(here: Advised) -> None:
+    here.tools.is_incomplete = True
+    here.daemon.plays("qwen", SUMMARY, say(ANSWER))
+
+    told = text_of(await here.ask())
+
+    assert told == f"{ANSWER}\n\n{caveat_sentence('en')}"
 
 
 async def test_an_answer_too_large_is_replaced_by_the_marker(here: Advised) -> None:
@@ -633,6 +643,18 @@ async def test_a_wrong_figure_before_a_call_does_not_matter(here: Advised) -> No
     events = await here.ask()
 
     assert text_of(events) == ANSWER
+    assert here.row().steps_used == 2
+
+
+async def test_advice_to_hide_gains_is_refused_at_once(here: Advised) -> None:
+    draft: Turn = [piece("First. Hide these gains from the tax office. Then"), Hang()]
+    here.daemon.plays("qwen", SUMMARY, draft)
+
+    events = await here.ask()
+
+    assert text_of(events) == "First. "
+    assert isinstance(events[-1], Refused)
+    assert len(here.daemon.seen) == 2
     assert here.row().steps_used == 2
 
 

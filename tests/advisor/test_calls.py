@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fifolio.advisor.agent.calls import MAX_CALLS_A_TURN, REPEATED, Calls, Desk, Learnt, answer
+from fifolio.advisor.agent.calls import MAX_CALLS_A_TURN, REPEATED, Answer, Calls, Desk, answer
 from fifolio.advisor.agent.run_books import RunBooks
 from fifolio.advisor.chain.entries import LocalEntry
 from fifolio.advisor.chain.profile import DEFAULT_PROFILES, TOOL_NAMES, profile_of
@@ -32,14 +32,17 @@ class Used:
 
     def __init__(self, ledger: LedgerFile, window: int = 8192) -> None:
         self.events: list[RunEvent] = []
-        self.learnt: list[Learnt] = []
+        self.learnt: list[tuple[str, Answer]] = []
         self.opened = 0
         self.books = RunBooks(lambda: self._open(ledger))
-        self.calls = Calls(desk(window), self.books, self._put, self.learnt.append)
+        self.calls = Calls(desk(window), self.books, self._put, self._learn)
 
     async def ask(self, *asked: tuple[str, str]) -> list[str]:
         calls = [Call("", name, arguments) for name, arguments in asked]
         return [result.text for result in (await self.calls.run(calls)).items]
+
+    def _learn(self, tool: str, answered: Answer) -> None:
+        self.learnt.append((tool, answered))
 
     async def _put(self, event: RunEvent) -> None:
         self.events.append(event)
@@ -71,8 +74,9 @@ async def test_a_result_is_told_learnt_and_kept(used: Used) -> None:
     (told,) = await used.ask(("portfolio_summary", "{}"))
 
     assert json.loads(told)["kind"] == "ok"
-    assert [tool for tool, _, _ in used.learnt] == ["portfolio_summary"]
-    assert used.learnt[0][1] == json.loads(told)["payload"]
+    ((tool, answered),) = used.learnt
+    assert tool == "portfolio_summary"
+    assert answered.learnt == (json.loads(told)["payload"], {})
     assert [result.text for result in used.calls.delivered] == [told]
 
 

@@ -1,6 +1,6 @@
 """One run put together: who may answer, with which tools, told what, through which gate."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -77,7 +77,7 @@ def build_loop(case: Case, place: Workplace, facts: Facts) -> Loop:
     """Put a run together; nothing of it outlives the run."""
     locale, profile = case.context.locale, case.profile
     tools = exposed(place.catalogue, profile)
-    speech = Speech(_gates(case), place.outlet.put)
+    speech = Speech(Gate(case.message, locale, case.today), place.outlet.put)
     return Loop(
         thread_id=facts.receipt.thread_id,
         prompt=Prompt(
@@ -100,7 +100,3 @@ def build_loop(case: Case, place: Workplace, facts: Facts) -> Loop:
         plain_answer=place.plain_answer,
         messages=[User(case.message)],
     )
-
-
-def _gates(case: Case) -> Callable[[], Gate]:
-    return lambda: Gate(case.message, case.context.locale, case.today)

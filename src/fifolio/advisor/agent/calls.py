@@ -27,9 +27,8 @@ from fifolio.queries.books import Books
 logger = logging.getLogger(__name__)
 MAX_CALLS_A_TURN = 16
 REPEATED = '{"kind":"repeated","note":"same call, same result as above; do not call it again"}'
-Learnt = tuple[str, Mapping[str, Any], Mapping[str, Any]]
-"""A tool, the payload the model got of it, and what the tool was asked."""
-Learn = Callable[[Learnt], None]
+Learnt = tuple[Mapping[str, Any], Mapping[str, Any]]
+"""The payload a model got, and what the tool was asked."""
 TOO_MANY = '{"kind":"error","code":"TOO_MANY_CALLS"}'
 
 
@@ -98,7 +97,7 @@ def _delivered(desk: Desk, tool: Tool, asked: Arguments, payload: BaseModel) -> 
     marker = desk.allowance.admit(told, desk.profile.tool_chars(tool.name))
     if marker is not None:
         return Answer(_fenced(compact(marker)), is_incomplete=True)
-    learnt = (tool.name, json.loads(told), asked.model_dump(mode="json", by_alias=True))
+    learnt = (json.loads(told), asked.model_dump(mode="json", by_alias=True))
     return Answer(
         _fenced(f'{{"kind":"ok","payload":{told}}}'),
         learnt,
@@ -125,6 +124,10 @@ def _error(code: ToolErrorCode | str, **more: object) -> str:
 def _fenced(told: str) -> str:
     """Keep imported text from posing as the marks between messages: it stays a string of JSON."""
     return told.replace("<", "\\u003c")
+
+
+Learn = Callable[[str, Answer], None]
+"""Takes the first answer of each call, by the tool's name."""
 
 
 class Calls:
@@ -176,9 +179,8 @@ class Calls:
         self.is_incomplete = self.is_incomplete or answered.is_incomplete
         if answered.code is None:
             self.delivered.append(Result(call, answered.text))
-        if answered.learnt is not None:
-            self.has_figures = True
-            self._learn(answered.learnt)
+        self.has_figures = self.has_figures or answered.learnt is not None
+        self._learn(tool.name, answered)
         return answered
 
     def _again(self, tool: Tool, first: Answer) -> Answer:

@@ -127,7 +127,7 @@ class Loop:
         if withheld is not None and (is_final(withheld) or not said.calls):
             return await self._after_withheld(withheld)
         if not said.calls:
-            return self._completed()
+            return await self._completed()
         text = said.text if withheld is None else self._spoken
         asked = Assistant(text, said.calls, said.by, said.raw)
         if withheld is not None:
@@ -157,15 +157,16 @@ class Loop:
         await self.speech.finish()
         if self.speech.withheld is not None or not self.speech.released.strip():
             return self._refused(withheld)
-        return self._completed()
+        return await self._completed()
 
     def _refused(self, withheld: Withheld) -> Refused:
         why = refusal(withheld.check, self.prompt.locale)
         return Refused(self.thread_id, why.reason, why.processor_id)
 
-    def _completed(self) -> Completed:
+    async def _completed(self) -> Completed:
         if not self.speech.released.strip():
             raise AllProvidersFailedError(self.attempts.last_cause())
+        await self.speech.add_caveat()
         entry, known = self.attempts.current.entry, self.facts.so_far()
         return Completed(
             thread_id=self.thread_id,

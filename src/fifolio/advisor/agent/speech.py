@@ -1,37 +1,12 @@
 """What the reader has, and the draft behind it: nothing passes but through the gate."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Sequence
 
-from fifolio.advisor.agent.calls import Learnt
+from fifolio.advisor.agent.calls import Answer
 from fifolio.advisor.agent.joint import Joint
 from fifolio.advisor.events import RunEvent, Token
-from fifolio.advisor.guardrails.gate import Released, Verdict, Withheld
-
-
-class Gate(Protocol):
-    """What a draft has to pass."""
-
-    @property
-    def disclaimer(self) -> bool:
-        """Whether released text is about investing."""
-        ...
-
-    def learn(self, tool: str, payload: Mapping[str, Any], arguments: Mapping[str, Any]) -> None:
-        """Take in a result that the model got."""
-        ...
-
-    def feed(self, text: str) -> "Verdicts":
-        """Take a piece of the draft."""
-        ...
-
-    def finish(self) -> "Verdicts":
-        """Take the end of the draft."""
-        ...
-
-
-Verdicts = tuple[Verdict, ...] | list[Verdict]
-MakeGate = Callable[[], Gate]
+from fifolio.advisor.guardrails.caveat import caveat_sentence
+from fifolio.advisor.guardrails.gate import Gate, Released, Verdict, Withheld
 
 
 class DraftWithheldError(Exception):
@@ -45,26 +20,26 @@ class DraftWithheldError(Exception):
 class Speech:
     """The answer of one run, over all its drafts."""
 
-    def __init__(self, make_gate: MakeGate, put: Callable[[RunEvent], Awaitable[None]]) -> None:
+    def __init__(self, gate: Gate, put: Callable[[RunEvent], Awaitable[None]]) -> None:
         self.released = ""
         """What the reader has."""
         self.withheld: Withheld | None = None
         """What stopped the draft; the rest of it is not heard."""
-        self._make_gate = make_gate
-        self._gates = [make_gate()]
-        self._learnt: list[Learnt] = []
+        self._gate = gate
         self._put = put
         self._joint = Joint("", "", cuts_overlap=False)
 
     @property
     def disclaimer(self) -> bool:
-        """Whether any released text was about investing."""
-        return any(gate.disclaimer for gate in self._gates)
+        """Whether released text was about investing."""
+        return self._gate.disclaimer
 
-    def learn(self, learnt: Learnt) -> None:
-        """Let figures of a result pass from now on."""
-        self._learnt.append(learnt)
-        self._gates[-1].learn(*learnt)
+    def learn(self, tool: str, answered: Answer) -> None:
+        """Let the figures of a result pass from now on; one that is not there proves nothing."""
+        if answered.learnt is None:
+            self._gate.learn_failure(tool, answered.code or "truncated")
+        else:
+            self._gate.learn(tool, *answered.learnt)
 
     def go_on(self) -> None:
         """Begin the model's next turn, a paragraph behind what it said before its calls."""
@@ -76,26 +51,29 @@ class Speech:
         A draft that takes up a broken sentence may repeat it; any other begins a paragraph.
         """
         self.withheld = None
-        gate = self._make_gate()
-        for learnt in self._learnt:
-            gate.learn(*learnt)
-        self._gates.append(gate)
+        self._gate.retry()
         gap = " " if cuts_overlap else "\n\n"
         self._joint = Joint(self.released, gap, cuts_overlap=cuts_overlap)
 
     async def hear(self, text: str) -> None:
         """Take a piece of the draft and release what has passed."""
         if self.withheld is None and (new := self._joint.feed(text)):
-            await self._release(self._gates[-1].feed(new))
+            await self._release(self._gate.feed(new))
 
     async def finish(self) -> None:
         """Take the end of the draft."""
         if self.withheld is None and (new := self._joint.finish()):
-            await self._release(self._gates[-1].feed(new))
+            await self._release(self._gate.feed(new))
         if self.withheld is None:
-            await self._release(self._gates[-1].finish())
+            await self._release(self._gate.finish())
 
-    async def _release(self, verdicts: Verdicts) -> None:
+    async def add_caveat(self) -> None:
+        """Say that a figure is incomplete, where one is and the draft did not say so."""
+        if self._gate.caveat_needed:
+            gap = Joint(self.released, "\n\n", cuts_overlap=False)
+            await self._tell(gap.feed(caveat_sentence(self._gate.locale)))
+
+    async def _release(self, verdicts: Sequence[Verdict]) -> None:
         passed = ""
         for verdict in verdicts:
             if isinstance(verdict, Released):
@@ -104,8 +82,11 @@ class Speech:
                 self.withheld = verdict
                 break
         if passed:
-            self.released += passed
-            await self._put(Token(passed))
+            await self._tell(passed)
+
+    async def _tell(self, text: str) -> None:
+        self.released += text
+        await self._put(Token(text))
 
 
 def is_final(withheld: Withheld) -> bool:
