@@ -38,6 +38,15 @@ def test_the_oldest_lot_is_used_up_first() -> None:
     assert not uncovered
 
 
+def test_a_lot_that_is_used_up_is_not_touched_again() -> None:
+    queue = LotQueue()
+    queue.join(lot("a", "1", "100"))
+    queue.join(lot("b", "1", "200"))
+
+    assert [part.lot for part in queue.take(D(1))[0]] == ["a"]
+    assert [part.lot for part in queue.take(D(1))[0]] == ["b"]
+
+
 def test_what_no_lot_covers_is_told() -> None:
     queue = LotQueue()
     queue.join(lot("a", "1", "100"))
