@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from browser.books_served import Served, config_in, copied, make_demo, served
 from browser.what_the_browser_says import Said
+from fifolio.web.open_books import opened_ledger
 from frontend.build_script import ROOT, load_build_script
 
 ARGUMENTS = [
@@ -62,10 +63,18 @@ def served_demo(demo_books: Path, tmp_path: Path) -> Iterator[Served]:
         yield program
 
 
-@pytest.fixture
-def served_empty(tmp_path: Path) -> Iterator[Served]:
+@pytest.fixture(scope="session")
+def empty_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the page and open a new ledger, once; it gets the rates of the central bank."""
     load_build_script().build(ROOT)
-    with served(config_in(tmp_path)) as program:
+    folder = tmp_path_factory.mktemp("empty")
+    with opened_ledger(config_in(folder)):
+        return folder
+
+
+@pytest.fixture
+def served_empty(empty_books: Path, tmp_path: Path) -> Iterator[Served]:
+    with served(config_in(copied(empty_books, tmp_path / "books"))) as program:
         yield program
 
 

@@ -15,10 +15,10 @@ BROKEN = "2024-13-45,BUY,BTC,0.5,EUR,20000,EUR,0,,,My bank,3,"
 
 
 def choose(page: Page, name: str, *lines: str) -> None:
-    drop(page, name, "\n".join((HEADER, *lines, "")))
+    choose_text(page, name, "\n".join((HEADER, *lines, "")))
 
 
-def drop(page: Page, name: str, content: str) -> None:
+def choose_text(page: Page, name: str, content: str) -> None:
     page.set_input_files(
         "input[type=file]", {"name": name, "mimeType": "text/csv", "buffer": content.encode()}
     )
@@ -49,6 +49,23 @@ def test_a_file_is_shown_then_imported_then_taken_back(page: Page, served_empty:
     assert held(served_empty) == []
 
 
+def test_files_are_taken_where_they_are_dropped(page: Page, served_empty: Served) -> None:
+    page.goto(served_empty.url + "/import")
+    expect(page.get_by_text("Drop files here")).to_be_visible()
+    dropped = page.evaluate_handle(
+        """(text) => {
+            const given = new DataTransfer()
+            given.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+            return given
+        }""",
+        f"{HEADER}\n{BUY}\n",
+    )
+    page.dispatch_event("text=Drop files here", "drop", {"dataTransfer": dropped})
+
+    reading = page.get_by_role("region", name="Reading of dropped.csv")
+    expect(reading.get_by_role("button", name="Import 1 new event")).to_be_enabled()
+
+
 def test_taking_back_can_be_thought_better_of(page: Page, served_demo: Served) -> None:
     before = served_demo.get("/api/imports")
     page.goto(served_demo.url + "/import")
@@ -74,7 +91,7 @@ def test_the_same_file_again_brings_nothing_new(page: Page, served_empty: Served
 
 def test_an_unknown_file_is_refused_with_what_was_seen(page: Page, served_empty: Served) -> None:
     page.goto(served_empty.url + "/import")
-    drop(page, "odd.csv", "foo,bar\n1,2\n")
+    choose_text(page, "odd.csv", "foo,bar\n1,2\n")
 
     refusal = page.get_by_role("alert").filter(has_text="odd.csv was not read")
     expect(refusal).to_contain_text("foo")
