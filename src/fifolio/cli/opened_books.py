@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from fifolio.cli.printing import stop
 from fifolio.config import read_config
+from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import LedgerError
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.web.open_books import opened_ledger
@@ -12,10 +13,10 @@ from fifolio.web.open_books import opened_ledger
 
 @contextmanager
 def explained() -> Iterator[None]:
-    """End the command with a sentence where a database cannot be used."""
+    """End the command with a sentence where a database or a stored setting cannot be used."""
     try:
         yield
-    except LedgerError as error:
+    except (LedgerError, UnreadableSettingError) as error:
         stop(str(error))
 
 

@@ -10,7 +10,6 @@ from fifolio.cli.printing import print_json, print_table, say, stop
 from fifolio.irpf.statement import to_statement
 from fifolio.queries.open_defects import open_defects
 from fifolio.queries.tax_report import tax_report
-from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.accounts import load_accounts
 from fifolio.store.runs import load_runs
 from fifolio.web.answers import AccountAnswer, AccountsAnswer, Runs
@@ -28,10 +27,7 @@ FORMULA_STARTS = ("=", "+", "@", "\t", "\r")
 def report_tax(year: int, csv_file: Path | None, *, as_json: bool) -> None:
     """Work out one year; print it, or write its disposals to a file."""
     with users_ledger() as ledger, open_books(ledger) as books:
-        try:
-            report = to_statement(tax_report(books, year))
-        except UnreadableSettingError as error:
-            stop(str(error))
+        report = to_statement(tax_report(books, year))
     if csv_file is not None:
         _write_disposals(csv_file, report["disposals"])
     if as_json:
