@@ -68,7 +68,7 @@ class TerminalAnswer:
         self._waiting += text
         done, blank, rest = self._waiting.rpartition("\n\n")
         if blank:
-            self._console.print(Markdown(harmless(done)))
+            self._print(done)
             self._waiting = rest
 
     def _flush(self) -> None:
@@ -76,8 +76,14 @@ class TerminalAnswer:
             if self._waiting and self._waiting != "\n":
                 sys.stdout.write("\n")
         elif self._waiting.strip():
-            self._console.print(Markdown(harmless(self._waiting)))
+            self._print(self._waiting)
         self._waiting = ""
+
+    def _print(self, block: str) -> None:
+        """Show a block as Markdown; a link is shown and never made one to click."""
+        if self._console is not None:
+            self._console.print()
+            self._console.print(Markdown(harmless(block), hyperlinks=False))
 
     def _tell_footer(self, frame: DoneFrame) -> None:
         texts = self._texts
