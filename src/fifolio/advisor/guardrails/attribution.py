@@ -92,6 +92,8 @@ class Claim:
                 return fact.unit == "quantity" and self.numeral.symbol in fact.subjects.symbols
             case "count":
                 return fact.unit in {"count", "unknown"}
+            case "time":
+                return fact.unit == "seconds"
             case None:
                 is_money = fact.unit in MONEY and self.said.currency is not None
                 return not is_money or fact.currency == self.said.currency
@@ -162,9 +164,10 @@ def claim_of(numeral: Numeral, seen: Visible, around: Around, numerals: Sequence
     column = column_of(seen.folded, numeral.start)
     place = _Place(numeral, numerals, clause, column)
     over = cell(header.folded, column) if header else ""
+    said = said_about(numeral, clause, seen.folded, over)
     return Claim(
         numeral=numeral,
-        said=said_about(numeral, clause, seen.folded, over),
+        said=said if said.currency else replace(said, currency=around.above.currency),
         symbols=_symbol_owner(place, around),
         accounts=_owner(place, around, lambda names: names.accounts),
         years=_owner(place, around, lambda names: names.years),
@@ -175,14 +178,29 @@ def claim_of(numeral: Numeral, seen: Visible, around: Around, numerals: Sequence
     )
 
 
+def _counts_them(numeral: Numeral, mentions: Sequence[Mention]) -> bool:
+    """Tell whether several names follow a count, as in "2 positions: BTC and ETH"."""
+    return len(mentions) > 1 and all(each.start >= numeral.end for each in mentions)
+
+
+def _is_label(mention: Mention, place: _Place) -> bool:
+    """Tell whether a name stands right before a number, as in "BTC: 1"."""
+    between = place.clause.folded[mention.end : place.numeral.start]
+    return mention.end <= place.numeral.start and not between.strip(" :=(-|")
+
+
 Respect = Callable[[Mentions], tuple[Mention, ...]]
 
 
 def _symbol_owner(place: _Place, around: Around) -> Owner:
-    if place.numeral.symbol:
-        return Owner(frozenset({place.numeral.symbol}), may_be_nobody=False)
     clause = place.clause
     mentions = around.mentions.symbols
+    if place.numeral.symbol:
+        own = frozenset({place.numeral.symbol})
+        is_gainsaid = any(_is_label(each, place) and each.values != own for each in mentions)
+        return NOBODY if is_gainsaid else Owner(own, may_be_nobody=False)
+    if place.numeral.unit == "count" and _counts_them(place.numeral, mentions):
+        return Owner()
     is_apart = not any(clause.holds(each.start) for each in mentions)
     owner = _owner(place, around, lambda names: names.symbols)
     if clause.speaks_of_everything and is_apart and (mentions or owner.values is None):
@@ -221,7 +239,8 @@ def _flag_owner(place: _Place, around: Around) -> Owner:
     mentions = around.mentions.flags
     if not mentions:
         return Owner()
-    return Owner(owner_of(place.numeral, mentions, place.numerals, place.clause))
+    values = owner_of(place.numeral, mentions, place.numerals, place.clause)
+    return Owner(values, may_be_nobody=not any(_is_label(each, place) for each in mentions))
 
 
 def _days(around: Around, clause: Clause) -> frozenset[date]:

@@ -10,7 +10,8 @@ _ENGLISH = (
 )
 _SPANISH = (
     r"incomplet[ao]s?|faltan?|excluid[oa]s?|quedan? fuera|"
-    r"sin (?:precio|valor|valorar|tipo de cambio)|no estan? complet[oa]s?|desconocid[oa]s?|infravalora\w*|pueden ser anteriores"
+    r"sin (?:precio|valor|valorar|tipo de cambio)|no estan? complet[oa]s?|desconocid[oa]s?|"
+    r"infravalora\w*|pueden ser anteriores"
 )
 _CAVEAT = re.compile(rf"\b(?:{_ENGLISH}|{_SPANISH})\b")
 _SENTENCES = {

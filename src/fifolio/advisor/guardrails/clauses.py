@@ -126,7 +126,7 @@ def said_about(numeral: Numeral, clause: Clause, folded: str, header: str) -> Sa
         measures=tuple(_measures(own, at, behind, header)),
         counts=frozenset(_counts(own)) | frozenset(_counts(header)),
         sign=_only_sign(folded) if sign is None else _SIGNS[_alternative(sign)],
-        currency=_only_currency(header) or _only_currency(folded),
+        currency=only_currency(header) or only_currency(folded),
     )
 
 
@@ -135,6 +135,8 @@ def _measures(own: str, at: int, behind: int, header: str) -> Iterator[frozenset
         found = _nearest(_MEASURE, text, first, last)
         if found is not None:
             yield _MEASURES[_alternative(found)]
+    if found := _MEASURE.match(own, behind + 1):
+        yield _MEASURES[_alternative(found)]
 
 
 def _counts(text: str) -> Iterator[str]:
@@ -161,7 +163,8 @@ def _alternative(found: re.Match[str]) -> int:
     return int(str(found.lastgroup)[1:])
 
 
-def _only_currency(folded: str) -> str | None:
+def only_currency(folded: str) -> str | None:
+    """Name the currency of a text that names just one."""
     codes = {CURRENCY_NAMES[found.group()] for found in _CURRENCY.finditer(folded)}
     return codes.pop() if len(codes) == 1 else None
 

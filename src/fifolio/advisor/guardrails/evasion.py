@@ -61,7 +61,7 @@ def refusal_of(message: str, locale: Literal["en", "es"]) -> Refusal | None:
 
 def evasion_in(folded: str) -> tuple[str, ...]:
     """Find advice to evade taxes in a draft."""
-    if is_warned_against(folded) or _HARMLESS.search(folded) or _LEGALITY.search(folded):
+    if is_warned_against(folded) or _HARMLESS.search(folded):
         return ()
     return tuple(_meant(folded, (*_ACTIVE, *_PASSIVE)))
 

@@ -25,6 +25,7 @@ from fifolio.advisor.guardrails.payload_keys import (
 
 _DECIMAL = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}))?")
+Path = tuple[str, ...]
 _LABEL = re.compile(r"[A-Z][A-Z_]+")
 
 
@@ -75,7 +76,6 @@ class _Scope:
     is_incomplete: bool
     currency: str | None = None
     subjects: Subjects = Subjects()
-    path: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -111,49 +111,52 @@ class FactLedger:
         incomplete = is_incomplete(payload)
         self.delivered.append(Delivered(tool, payload, arguments or {}, incomplete))
         scope = _Scope(tool, len(self.delivered), incomplete)
-        self._learn_mapping(payload, self._within(arguments or {}, scope))
+        self._learn_mapping(payload, self._within(arguments or {}, scope), ())
 
     def holdings(self) -> Iterator[Mapping[str, Any]]:
         """Yield the delivered results that rank holdings by value."""
         return (each.payload for each in self.delivered if "ranked" in each.payload)
 
-    def _learn_mapping(self, holder: Mapping[str, Any], outer: _Scope) -> None:
+    def _learn_mapping(self, holder: Mapping[str, Any], outer: _Scope, path: Path) -> None:
         scope = self._within(holder, outer)
         for key, value in holder.items():
             if key.isdigit():
                 self.boxes.add(key)
             if key not in CURRENCY_KEYS and key != "id" and not key.endswith(("Id", "_id")):
-                self._learn_value(holder, value, replace(scope, path=(*scope.path, key)))
+                self._learn_value(holder, value, scope, (*path, key))
 
-    def _learn_value(self, holder: Mapping[str, Any], value: object, scope: _Scope) -> None:
+    def _learn_value(
+        self, holder: Mapping[str, Any], value: object, scope: _Scope, path: Path
+    ) -> None:
         match value:
+            case str():
+                self._learn_text(holder, value, scope, path)
             case bool() | None:
                 pass
             case dict():
-                self._learn_mapping(value, scope)
+                self._learn_mapping(value, scope, path)
             case list():
-                self._learn_list(holder, value, scope)
-            case str():
-                self._learn_text(holder, value, scope)
+                self._learn_list(holder, value, scope, path)
             case int():
-                unit: Unit = "year" if scope.path[-1].lower().startswith("year") else "count"
-                self._add(scope, str(value), unit)
+                unit: Unit = "year" if path[-1].lower().startswith("year") else "count"
+                self._add(scope, path, str(value), unit)
             case _:
-                self._add(scope, str(value), unit_of(scope.path[-1], holder))
+                self._add(scope, path, str(value), unit_of(path[-1], holder))
 
     def _learn_list(
-        self, holder: Mapping[str, Any], values: Sequence[object], scope: _Scope
+        self, holder: Mapping[str, Any], values: Sequence[object], scope: _Scope, path: Path
     ) -> None:
         for value in values:
-            self._learn_value(holder, value, scope)
+            self._learn_value(holder, value, scope, path)
         rows = [each for each in values if isinstance(each, dict)]
         of = {symbol for row in rows for symbol in _texts(row, SYMBOL_KEYS)}
         subjects = replace(scope.subjects, symbols=frozenset(of) if len(of) == 1 else frozenset())
-        counted = replace(scope, path=(*scope.path, "length"), subjects=subjects)
-        self._add(counted, str(len(values)), "count", is_cut=bool(holder.get("omittedCount")))
+        counted = replace(scope, subjects=subjects)
+        is_cut = bool(holder.get("omittedCount"))
+        self._add(counted, (*path, "length"), str(len(values)), "count", is_cut=is_cut)
 
-    def _learn_text(self, holder: Mapping[str, Any], text: str, scope: _Scope) -> None:
-        key = scope.path[-1]
+    def _learn_text(self, holder: Mapping[str, Any], text: str, scope: _Scope, path: Path) -> None:
+        key = path[-1]
         if key in TEXT_KEYS:
             self.texts.append(fold(text))
         elif key in SYMBOL_LISTS:
@@ -161,21 +164,23 @@ class FactLedger:
         elif key in NAME_KEYS:
             pass
         elif _DECIMAL.fullmatch(text):
-            self._add(scope, text, unit_of(key, holder))
+            self._add(scope, path, text, unit_of(key, holder))
         elif _LABEL.fullmatch(text):
             self.labels.add(text)
 
-    def _add(self, scope: _Scope, text: str, unit: Unit, *, is_cut: bool = False) -> None:
+    def _add(
+        self, scope: _Scope, path: Path, text: str, unit: Unit, *, is_cut: bool = False
+    ) -> None:
         value = Decimal(text)
-        measures = measures_of(scope.path, unit)
-        if scope.path[-1] == "count" and scope.subjects.flags:
+        measures = measures_of(path, unit)
+        if path[-1] == "count" and scope.subjects.flags:
             measures = frozenset({"defect"})
         if unit == "year":
             self.years.add(int(value))
         fact = Fact(
             tool=scope.tool,
             call=scope.call,
-            path=scope.path,
+            path=path,
             text=text,
             value=value,
             unit=unit,

@@ -51,10 +51,9 @@ class FigureCheck:
             words = _IDENTIFIER.findall(question.text)
             self._words = frozenset(word.casefold() for word in words)
 
-    def check(self, segment: Segment, seen: Visible, above: Above) -> Checked:
+    def check(self, segment: Segment, seen: Visible, mentions: Mentions, above: Above) -> Checked:
         """Find the numbers of a segment that no tool returned, and the facts behind the others."""
         ledger = self._ledger
-        mentions = self._names.named_in(seen)
         ranked = ranked_mentions(seen, ledger)
         named = sorted((*mentions.symbols, *ranked), key=lambda each: each.start)
         wrong = [*unreadable_numbers(segment.text), *self._unknown_dates(seen, mentions)]

@@ -15,7 +15,7 @@ from fifolio.advisor.guardrails.folding import Visible, see
 from fifolio.advisor.guardrails.grounding import allocation_in, directives_in, forecasts_in
 from fifolio.advisor.guardrails.injection import injection_in, tries_to_override
 from fifolio.advisor.guardrails.layout import Layout
-from fifolio.advisor.guardrails.mentions import Names
+from fifolio.advisor.guardrails.mentions import Mentions, Names
 from fifolio.advisor.guardrails.refusals import Check, Locale
 from fifolio.advisor.guardrails.segments import Segment, Segmenter
 
@@ -76,6 +76,7 @@ class Gate:
     ) -> None:
         """Take in a result that was delivered to the model."""
         self._ledger.learn(tool, payload, arguments)
+        self._names.refresh()
 
     def learn_failure(self, tool: str, kind: str) -> None:
         """Note a result that was not delivered: it bears out nothing."""
@@ -109,21 +110,23 @@ class Gate:
 
     def _judge(self, segment: Segment) -> Verdict:
         seen = see(segment.text)
+        mentions = self._names.named_in(seen)
         if seen.text and not self._figures.is_our_own_prose(seen):
-            fault = self._fault(segment, seen)
+            fault = self._fault(segment, seen, mentions)
             if fault is not None:
                 return Withheld(*fault, segment.text)
-        self._layout.follow(segment, seen, self._names)
+        self._layout.follow(segment, seen, mentions, self._names)
         self._has_caveat = self._has_caveat or is_caveat(seen.folded)
         self.released += segment.text
         return Released(segment.text)
 
-    def _fault(self, segment: Segment, seen: Visible) -> Fault | None:
+    def _fault(self, segment: Segment, seen: Visible, mentions: Mentions) -> Fault | None:
         """Find the gravest fault; where there is none, note what the segment shows."""
-        for fault in self._faults_of_wording(segment, seen):
+        for fault in self._faults_of_wording(segment, seen, mentions):
             if fault[1]:
                 return fault
-        checked = self._figures.check(segment, seen, self._layout.before(segment))
+        above = self._layout.before(segment)
+        checked = self._figures.check(segment, seen, mentions, above)
         if checked.offending:
             return "figure", checked.offending
         self.figures_shown += checked.used
@@ -131,11 +134,13 @@ class Gate:
         self.disclaimer = self.disclaimer or needs_disclaimer(talk, tools)
         return None
 
-    def _faults_of_wording(self, segment: Segment, seen: Visible) -> Iterator[Fault]:
+    def _faults_of_wording(
+        self, segment: Segment, seen: Visible, mentions: Mentions
+    ) -> Iterator[Fault]:
         folded, tools = seen.folded, self._ledger.tools
         yield "evasion", evasion_in(folded)
         yield "injection", injection_in(folded)
         yield "directive", directives_in(folded, is_row=segment.kind == "row")
         yield "directive", forecasts_in(folded, tools)
         yield "ungrounded", () if is_grounded(tools) else allocation_in(folded)
-        yield "absence", unproven_absences(seen, self._names.named_in(seen), self._ledger)
+        yield "absence", unproven_absences(seen, mentions, self._ledger)

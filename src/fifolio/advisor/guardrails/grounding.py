@@ -4,7 +4,7 @@ import re
 from collections.abc import Set as AbstractSet
 
 from fifolio.advisor.guardrails.lexicon.wordings import Wordings
-from fifolio.advisor.guardrails.polarity import gap, is_disclaimed, is_quoted, pattern
+from fifolio.advisor.guardrails.polarity import gap, is_denied, is_disclaimed, is_quoted, pattern
 
 ALLOCATION_TOOLS = frozenset(
     {"portfolio_summary", "holding_detail", "asset_allocation", "concentration_risk"}
@@ -30,16 +30,17 @@ def _forecast(words: Wordings) -> str:
     return (
         rf"(?:{words.market}){gap(4)}(?:{words.will}){gap(3)}(?:{words.movement})|"
         rf"(?:{words.will}){gap(3)}(?:{words.movement}){gap(5)}(?:{words.market})|"
+        rf"(?:{words.will}){gap(3)}(?:{words.market}){gap(3)}(?:{words.movement})|"
         rf"(?:{words.market})\b.*\b(?:{words.moves})|(?:{words.moves})\b.*\b(?:{words.market})|{words.outlook}"
     )
 
 
 _ORDERS = tuple(map(pattern, (_modal, _recommended)))
 _START = r"(?:^|[.:;!?¡¿,] |[-*+•>] |\d[.)] )[¡\"'«“(]*"
-_IMPERATIVE = tuple(
-    re.compile(rf"{_START}(?P<order>{found})(?!\w)")
-    for found in (pattern(lambda words: words.imperative).pattern,)
-)
+_IMPERATIVE = re.compile(_START + pattern(lambda words: words.imperative).pattern)
+_ADVISE = re.compile(r"recom|advi|sugg|propos|aconsej|consej|sug|propon")
+"""Verbs that a denial undoes; "not a good time to buy" is advice all the same."""
+_OUTLOOK = pattern(lambda words: words.outlook)
 _FORECAST = pattern(_forecast)
 _RECORD = pattern(lambda words: words.record_keeping)
 _ALLOCATION = pattern(lambda words: words.allocation)
@@ -49,7 +50,7 @@ def directives_in(folded: str, *, is_row: bool) -> tuple[str, ...]:
     """Find orders and advice to buy, sell or hold."""
     found = [each for wording in _ORDERS for each in wording.finditer(folded)]
     if not is_row:
-        found += [each for wording in _IMPERATIVE for each in wording.finditer(folded)]
+        found += _IMPERATIVE.finditer(folded)
     return tuple(each.group() for each in found if not _is_not_meant(folded, each.start()))
 
 
@@ -74,4 +75,7 @@ def allocation_in(folded: str) -> tuple[str, ...]:
 
 
 def _is_not_meant(folded: str, start: int) -> bool:
-    return is_disclaimed(folded, start) or is_quoted(folded, start)
+    if is_disclaimed(folded, start) or is_quoted(folded, start):
+        return True
+    is_undone = _ADVISE.match(folded, start) or _OUTLOOK.match(folded, start)
+    return is_undone is not None and is_denied(folded, start)

@@ -3,10 +3,12 @@
 import re
 from dataclasses import dataclass
 
+from fifolio.advisor.guardrails.clauses import only_currency
 from fifolio.advisor.guardrails.folding import Visible, see
 from fifolio.advisor.guardrails.mentions import Mentions, Names
 from fifolio.advisor.guardrails.segments import Segment
 
+_DIGIT = re.compile(r"\d")
 _MARKER = re.compile(r"^(?:[>\s]*)(?:#{1,6} )?(\d{1,3})[.)](?: |$)")
 
 
@@ -25,6 +27,8 @@ class Above:
     header: Visible | None = None
     """The first row of the table it stands in."""
     header_names: Mentions = NOTHING
+    currency: str | None = None
+    """The one that a sentence without figures has set for what follows."""
     last_marker: int = 0
     """The number of the last list item."""
 
@@ -46,14 +50,14 @@ class Layout:
             previous=NOTHING if is_new or is_row else above.previous,
             header=above.header if is_row and not is_new else None,
             header_names=above.header_names if is_row and not is_new else NOTHING,
+            currency=above.currency,
             last_marker=above.last_marker,
         )
 
-    def follow(self, segment: Segment, seen: Visible, names: Names) -> None:
+    def follow(self, segment: Segment, seen: Visible, mentions: Mentions, names: Names) -> None:
         """Take in a segment that was released."""
         if not seen.text:
             return
-        mentions = names.named_in(seen)
         inherited = self.before(segment)
         header, header_names = inherited.header, inherited.header_names
         if segment.kind == "row" and header is None:
@@ -65,6 +69,7 @@ class Layout:
             previous=_latest(mentions, inherited.previous),
             header=header,
             header_names=header_names,
+            currency=_set_currency(seen) or inherited.currency,
             last_marker=marker_of(seen) or inherited.last_marker,
         )
 
@@ -73,6 +78,10 @@ def marker_of(seen: Visible) -> int:
     """Read the number in front of a list item; 0 where there is none."""
     found = _MARKER.match(seen.text)
     return int(found[1]) if found else 0
+
+
+def _set_currency(seen: Visible) -> str | None:
+    return None if _DIGIT.search(seen.folded) else only_currency(seen.folded)
 
 
 def _latest(mentions: Mentions, inherited: Mentions) -> Mentions:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from fifolio.advisor.guardrails.facts import FactLedger
-from fifolio.advisor.guardrails.folding import Visible, fold
+from fifolio.advisor.guardrails.folding import Visible
 from fifolio.advisor.guardrails.lexicon.coin_names import (
     COIN_NAMES,
     FLAG_NAMES,
@@ -18,9 +18,11 @@ from fifolio.advisor.guardrails.numerals import CURRENCY
 from fifolio.money.currencies import FIAT
 
 _WORD = re.compile(r"[A-Za-z0-9$]+(?:\.[A-Za-z0-9$]+)*")
-_TICKER = re.compile(r"(?=.*[A-Z])[A-Z0-9$.]{2,10}")
+_TICKER = re.compile(r"[A-Z0-9$.]{2,10}")
 _FLAG = re.compile(r"\b[A-Z]+(?:_[A-Z]+)+\b")
-_CALLED_FLAG = tuple((flag, re.compile(rf"\b(?:{wording})\b")) for flag, wording in FLAG_NAMES)
+_CALLED_FLAG = re.compile(
+    rf"\b(?:{'|'.join(rf'(?P<{flag}>{wording})' for flag, wording in FLAG_NAMES)})\b"
+)
 _YEAR = re.compile(rf"(?<![\w.,'€$£¥+–/-])(?:19[89]\d|20\d\d)(?![\w%€£]|[.,]\d| ?(?:{CURRENCY}|%))")
 _YEAR_AFTER_YEAR = re.compile(r"(?<=[\da-z][-–/])(?:19[89]\d|20\d\d)(?![\w%€£]|[.,]\d)")
 _WORD_BEHIND = re.compile(r" ([A-Za-z0-9$.]+)")
@@ -30,6 +32,8 @@ _IN_A_YEAR = re.compile(
 )
 _VENUE = re.compile("|".join(rf"\b{re.escape(venue)}\b" for venue in VENUES))
 
+
+_WORDS_OF_A_SENTENCE = 4
 
 Name = str | int
 
@@ -60,6 +64,7 @@ class Names:
     def __init__(self, ledger: FactLedger, today: date, question: Visible) -> None:
         self._ledger = ledger
         self.today = today
+        self._coins: dict[str, str | None] = {}
         self.asked_symbols: frozenset[str] = frozenset()
         self.asked_symbols = frozenset(self._tickers(question.text))
         self.asked_years = frozenset(year for _, year in _year_places(question.folded))
@@ -71,9 +76,20 @@ class Names:
 
     def coin(self, word: str) -> str | None:
         """Name the asset a word means."""
+        if word not in self._coins:
+            self._coins[word] = self._coin(word)
+        return self._coins[word]
+
+    def refresh(self) -> None:
+        """Forget what was looked up: a result has brought new names."""
+        self._coins.clear()
+
+    def _coin(self, word: str) -> str | None:
+        if word.isdigit():
+            return None
         if word in self._ledger.symbols or word in self.asked_symbols:
             return None if word in FIAT else word
-        if known := COIN_NAMES.get(fold(word)):
+        if known := COIN_NAMES.get(word.casefold()):
             return known
         return word if self._looks_like_a_ticker(word) else None
 
@@ -95,12 +111,12 @@ class Names:
         )
 
     def _looks_like_a_ticker(self, word: str) -> bool:
-        if not _TICKER.fullmatch(word) or word in NOT_COINS or word in FIAT:
+        if not word.isupper() or not _TICKER.fullmatch(word) or word in NOT_COINS or word in FIAT:
             return False
         return word not in self._ledger.labels and not word[:1].isdigit()
 
     def _tickers(self, text: str) -> Iterator[str]:
-        is_shouted = text.isupper()
+        is_shouted = _is_shouted(text)
         for found in _WORD.finditer(text):
             symbol = self.coin(found.group())
             if symbol and not (is_shouted and symbol not in COIN_NAMES.values()):
@@ -108,7 +124,7 @@ class Names:
 
     def _symbols(self, seen: Visible, taken: Iterable[tuple[int, int]]) -> Iterator[Mention]:
         spans = tuple(taken)
-        is_shouted = seen.text.isupper()
+        is_shouted = _is_shouted(seen.text)
         for found in _WORD.finditer(seen.text):
             start, end = found.span()
             if end - start < 2 or any(begin <= start < stop for begin, stop in spans):  # noqa: PLR2004
@@ -150,15 +166,22 @@ class Names:
     def _flags(self, seen: Visible) -> Iterator[Mention]:
         for found in _FLAG.finditer(seen.text):
             yield Mention(found.start(), found.end(), frozenset({found.group()}))
-        for flag, called in _CALLED_FLAG:
-            for found in called.finditer(seen.folded):
-                yield Mention(found.start(), found.end(), frozenset({flag}))
+        for found in _CALLED_FLAG.finditer(seen.folded):
+            yield Mention(found.start(), found.end(), frozenset({str(found.lastgroup)}))
 
 
 def _year_places(folded: str) -> Iterator[tuple[int, int]]:
     for pattern in (_YEAR, _YEAR_AFTER_YEAR):
         for found in pattern.finditer(folded):
             yield found.start(), int(found.group())
+
+
+def _is_shouted(text: str) -> bool:
+    """Tell whether a whole sentence stands in capitals, so that they say nothing about a word."""
+    if not text.isupper():
+        return False
+    words = [word for word in re.findall(r"[^\W\d_]{2,}", text) if word not in FIAT]
+    return len(words) >= _WORDS_OF_A_SENTENCE
 
 
 def _is_part_of_a_flag(text: str, start: int, end: int) -> bool:

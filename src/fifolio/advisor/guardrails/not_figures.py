@@ -8,10 +8,18 @@ from datetime import date
 from fifolio.advisor.guardrails.facts import FactLedger
 from fifolio.advisor.guardrails.folding import Visible
 from fifolio.advisor.guardrails.layout import Above, marker_of
-from fifolio.advisor.guardrails.lexicon.coin_names import TERMS
-from fifolio.advisor.guardrails.lexicon.unit_names import BOXES, FORMS, ORDINALS, QUARTERS, STEPS
-from fifolio.advisor.guardrails.mentions import Mentions
+from fifolio.advisor.guardrails.lexicon.coin_names import COIN_NAMES, TERMS
+from fifolio.advisor.guardrails.lexicon.unit_names import (
+    BOXES,
+    CURRENCY_NAMES,
+    FORMS,
+    ORDINALS,
+    QUARTERS,
+    STEPS,
+)
+from fifolio.advisor.guardrails.mentions import Mentions, Name
 from fifolio.advisor.guardrails.named_dates import NamedDate
+from fifolio.advisor.guardrails.numerals import CURRENCY
 
 Span = tuple[int, int]
 
@@ -21,6 +29,11 @@ _FREE = tuple(re.compile(wording) for wording in (FORMS, QUARTERS, ORDINALS))
 _STEPS = re.compile(STEPS)
 _BOXES = re.compile(BOXES)
 _MOST_STEPS = 20
+_NUMBER_FIRST = re.compile(r"\d+([A-Za-z]*)")
+_NAME = re.compile(r"[^\W\d](?:[^\d]|(?<!\d)\d{1,4}(?!\d))*")
+_MONEY = re.compile(rf"\d ?(?:{CURRENCY}|%)|(?:{CURRENCY}) ?\d")
+_UNIT_WORDS = frozenset((*CURRENCY_NAMES, "mil", "mio", "million", "millon", *COIN_NAMES))
+_SHORTEST_NAME = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +68,20 @@ def other_digits(
     return (*spans, *((each.start, each.end) for each in mentions.dates))
 
 
-def _is_known(values: Iterable[object], ledger: FactLedger) -> bool:
+def _is_known(values: Iterable[Name], ledger: FactLedger) -> bool:
+    known = ledger.symbols | set(ledger.accounts.values())
     return all(
-        isinstance(value, int) or value in ledger.symbols or value in ledger.accounts.values()
-        for value in values
+        isinstance(value, int) or (value in known and is_a_name(value, ledger)) for value in values
     )
+
+
+def is_a_name(text: str, ledger: FactLedger) -> bool:
+    """Tell a name with digits in it from a number: no name may pass a figure on."""
+    if found := _NUMBER_FIRST.match(text):
+        letters = found[1]
+        is_unit = letters.casefold() in _UNIT_WORDS or letters in ledger.symbols
+        return len(letters) >= _SHORTEST_NAME and not is_unit
+    return _NAME.fullmatch(text) is not None and _MONEY.search(text.casefold()) is None
 
 
 def _marker(seen: Visible, above: Above) -> Iterator[Span]:
@@ -73,5 +95,5 @@ def _names(folded: str, ledger: FactLedger, words: frozenset[str]) -> Iterator[S
     known = words | {symbol.casefold() for symbol in ledger.symbols} | TERMS
     for found in _TOKEN.finditer(folded):
         word = found.group()
-        if word in known and (_MIXED.match(word) or word in TERMS):
+        if word in TERMS or (word in known and _MIXED.match(word) and is_a_name(word, ledger)):
             yield found.span()

@@ -41,7 +41,7 @@ def numbers_in_words(
         cut = _CUT.match(seen.folded, end)
         behind = unit_behind(seen, cut.end() if cut else end, coin)
         words = found.group()
-        if behind.unit is None or (words in _ARTICLES and behind.unit == "count"):
+        if behind.unit in {None, "time"} or (words in _ARTICLES and behind.unit == "count"):
             continue
         if words in _WORDS_OF_OTHER_MEANING and behind.unit == "quantity":
             continue

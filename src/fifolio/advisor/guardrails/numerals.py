@@ -12,10 +12,11 @@ from fifolio.advisor.guardrails.lexicon.unit_names import (
     CURRENCY_NAMES,
     MAGNITUDES,
     PERCENT,
+    TIMES,
 )
 from fifolio.advisor.guardrails.readings import readings
 
-Evidence = Literal["money", "percent", "quantity", "count"]
+Evidence = Literal["money", "percent", "quantity", "count", "time"]
 Sign = Literal[-1, 0, 1]
 Coin = Callable[[str], str | None]
 """Names the asset a word means, if any."""
@@ -36,6 +37,7 @@ _UNIT = re.compile(
 _COUNTED = re.compile(
     rf" (?:(?!(?:in|of|for|and|y|en|de|por|con|para|a|to|on|with|por)\b)[a-z]+ )?(?:{_NOUNS})\b"
 )
+_TIME = re.compile(rf"[ -]?(?:{TIMES})\b")
 _COUNTED_OF_A_COIN = re.compile(rf" (?:{_OF_A_COIN})\b")
 _WORD = re.compile(r" ?(?:(?:of|de) )?([A-Za-z0-9$][A-Za-z0-9$.]*[A-Za-z0-9]|[A-Za-z])")
 _PREFIX = re.compile(
@@ -108,7 +110,7 @@ def _read(seen: Visible, found: re.Match[str], behind: int, coin: Coin) -> Numer
     if before.currency and after.currency and before.currency != after.currency:
         sound = False
     sign = before.sign
-    if is_enclosed and _stands_alone(seen.folded, start, after.end):
+    if is_enclosed and (after.currency or _stands_alone(seen.folded, start, after.end)):
         sign = -1
     return Numeral(
         start=start,
@@ -164,6 +166,8 @@ def unit_behind(seen: Visible, end: int, coin: Coin) -> Behind:
     if word and symbol:
         counted = _COUNTED_OF_A_COIN.match(seen.folded, word.end())
         return Behind(word.end(), "count" if counted else "quantity", None, symbol)
+    if _TIME.match(seen.folded, end):
+        return Behind(end, "time")
     return Behind(end, "count" if _COUNTED.match(seen.folded, end) else None)
 
 

@@ -1,7 +1,7 @@
 """What a key of a tool's payload says about the value behind it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal
 
@@ -143,15 +143,20 @@ def words_of(key: str) -> tuple[str, ...]:
 
 def unit_of(key: str, holder: Mapping[str, Any]) -> Unit:
     """Name the unit of a decimal text by its key; an amount beside no symbol is money."""
+    is_money = key == "amount" and "currency" in holder and not has_symbol(holder)
+    return "money" if is_money else _usual_unit(key)
+
+
+@cache
+def _usual_unit(key: str) -> Unit:
     words = words_of(key)
-    if words == ("amount",) and "currency" in holder and not has_symbol(holder):
-        return "money"
     if words == ("native", "amount"):
         return "money"
     return next((unit for unit, known in _UNITS if not known.isdisjoint(words)), "unknown")
 
 
-def measures_of(path: Sequence[str], unit: Unit) -> frozenset[str]:
+@cache
+def measures_of(path: tuple[str, ...], unit: Unit) -> frozenset[str]:
     """Name what is measured: the nearest key of a path that says it."""
     if unit == "quantity":
         return frozenset({"quantity"})

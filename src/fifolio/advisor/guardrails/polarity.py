@@ -59,7 +59,7 @@ def is_reported(folded: str, start: int) -> bool:
 
 
 def _governs(wording: re.Pattern[str], folded: str, start: int) -> bool:
-    begin = max(0, start - _WINDOW, folded.rfind(";", 0, start), folded.rfind(". ", 0, start))
+    begin = max(0, start - _WINDOW, *(folded.rfind(mark, 0, start) for mark in (";", ":", ". ")))
     last = None
     for found in wording.finditer(folded, begin, start):
         last = found

@@ -14,7 +14,7 @@ ENGLISH = Wordings(
         r"(?: \w+){0,2}? (?:help|assist|tell|say|know|predict|forecast|foresee|advise|recommend|suggest|give|"
         r"make|offer|judge|confirm|provide|decide|act|ignore|disregard|show|have|see|do|answer|explain|"
         r"follow|cover|support)|unable to|not able to|no one knows|nobody knows|impossible to|"
-        r"(?:make|give|offer|have) no|not (?:a|an) (?:forecast|prediction|recommendation|advice)|not an?\b|"
+        r"(?:make|give|offer|have) no|not an? (?:forecast|prediction|recommendation)|"
         r"no (?:forecasts?|predictions?|advice|price targets?)|neither|nor|not (?:advice|investment advice)"
     ),
     turns=r"but|however|although|though|yet|instead|nevertheless|unless",
@@ -60,6 +60,8 @@ ENGLISH = Wordings(
         r"(?:tax(?:es)?\b|irpf|hacienda)(?! (?:twice|penalt|fine|late))|"
         r"avoid (?:any |my |the |all |crypto |spanish )*(?:tax(?:es)?)"
         r"(?! (?:penalt|mistake|error|problem|report|issue|season|surprise|fine))|"
+        r"(?:hacienda|tax office|tax ?man|tax authorit(?:y|ies)|tax agency|aeat)(?: \w+)? "
+        r"(?:can't|cannot|won't|doesn't|does not|never|will not|can not|not)(?: ever)? (?:see|sees|find|know|knows|notice|trace|learn)|"
         r"pay no tax(?:es)?|(?:don't|do not) pay (?:any |the |my |your )?tax(?:es)?"
     ),
     harmless=(
@@ -73,7 +75,7 @@ ENGLISH = Wordings(
         r"(?:counts? as|is|considered) (?:illegal|a crime|evasion|fraud)"
     ),
     duty=(
-        r"(?:do|must|should|can|may|could|need) i(?: have to| need to)?|am i (?:obliged|required|allowed)|"
+        r"(?<!how )(?:do|must|should|can|may|could|need) i(?: have to| need to)?|am i (?:obliged|required|allowed)|"
         r"is it (?:ok|okay|fine|necessary|mandatory)|i (?:forgot|did not|didn't|have not|haven't|never)|forgotten|"
         r"why (?:are|were|is|was|did)|which|were|was|been|left out|excluded"
     ),
@@ -99,7 +101,7 @@ ENGLISH = Wordings(
     ),
     recommend=(
         r"(?:recommend|recommended|suggest|suggested|advise|advice|advisable|propose|consider|favou?r|worth|wise|smart|"
-        r"best|better|good idea|good time|good moment|right time|right moment|time|makes sense|prudent|i would|i'd)"
+        r"best|better|why not|good idea|good time|good moment|right time|right moment|time|makes sense|prudent|i would|i'd)"
         r"(?: (?:that|you|to|is|would be|be|is to|now|for|a|the|it|might|may|should|either|just)){0,4}"
     ),
     trade=(
@@ -116,7 +118,7 @@ ENGLISH = Wordings(
         r"(?: (?:your|more|all|half|some|now|everything|it|them|the (?:rest|dip)|before|into|out|btc|eth|sol|ada|"
         r"xrp|bitcoin|ether|ethereum|crypto|today|immediately|at once|off))|"
         r"take (?:some )?profits?(?: now)?|cash out|"
-        r"hold (?:on to |onto )?(?:your (?:btc|eth|coins?|bitcoins?|position|crypto\w*|tokens?)|btc|eth|bitcoin|tight))"
+        r"hold (?:on to |onto |less |more |fewer |some )?(?:your (?:btc|eth|coins?|bitcoins?|position|crypto\w*|tokens?)|btc|eth|bitcoin|ether|coins|crypto|tight))"
     ),
     will=(
         r"(?:will|'ll|is going to|are going to|(?:is|are) (?:expected|likely|set|poised|bound|certain|sure) to|"

@@ -29,7 +29,7 @@ SPANISH = Wordings(
     ),
     conceal=(
         rf"(?:ocultar|esconder|camuflar|disimular|blanquear|falsear|falsificar|maquillar|encubrir|tapar){ENDING}|"
-        rf"(?:ocult|camufl|disimul|blanque|false|tap)(?:o|a|as|e|es|en|emos|amos|ando){ENDING}|"
+        rf"(?:ocult|camufl|disimul|blanque|false|tap|maquill)(?:o|a|as|e|es|en|emos|amos|ando){ENDING}|"
         rf"(?:escond|encubr)(?:a|as|amos|iendo|e|es){ENDING}|esconde\w*"
     ),
     dodge=(
@@ -61,10 +61,12 @@ SPANISH = Wordings(
         r"inspeccion|inspector|(?:mi|tu) informe fiscal|autoridades"
     ),
     unpaid=(
-        r"(?:evitar|no|sin|dejar de|ahorrarme|librarme de|escaparme de)(?: \w+){0,2}? (?:pagar|tributar)"
+        r"(?:hacienda|fisco|agencia tributaria|aeat) (?:no|nunca|jamas) (?:lo |la |los |las |se )*(?:ve|vea|vean|entere|entera|sepa|"
+        r"sabe|encuentre|detecte|rastree|note)|"
+        r"(?:evitar|evito|evita|no|sin|dejar de|ahorrarme|librarme de|escaparme de)(?: \w+){0,2}? (?:pagar|tributar)"
         r"(?: (?:por|a|los|el|mis|nada|ni|un|duro|de))* ?(?:impuestos?|irpf|hacienda|fisco|ganancias|plusvalias)"
         r"(?! (?:dos veces|de mas))|"
-        r"evitar (?:los |el |mis )?(?:impuestos?|irpf)(?! (?:doble|duplicad))|no pagues (?:los |el )?(?:impuestos?|irpf)"
+        r"evit(?:ar|o|a) (?:los |el |mis )?(?:impuestos?|irpf)(?! (?:doble|duplicad))|no pagues (?:los |el )?(?:impuestos?|irpf)"
     ),
     harmless=(
         r"columnas?|graficos?|pagina|panel|tablas?|filas?|saldos? pequenos?|polvo|pantalla|vista|no realizad[oa]s?|"
@@ -77,7 +79,7 @@ SPANISH = Wordings(
         r"se considera"
     ),
     duty=(
-        r"(?:tengo|tendria) que|debo|deberia|estoy obligad[oa]|hay que|hace falta|es obligatori[oa]|es necesario|puedo|"
+        r"(?:tengo|tendria) que|debo|deberia|estoy obligad[oa]|hay que|hace falta|es obligatori[oa]|es necesario|(?<!como )puedo|"
         r"se puede|podria|olvide|se me olvido|se me paso|he olvidado|no he (?:declarado|incluido)|por que (?:hay|se|estan|esta|no)|"
         r"cuales|que (?:ventas|operaciones|permutas)|excluid[oa]s|fueron|han quedado"
     ),
@@ -108,7 +110,7 @@ SPANISH = Wordings(
     recommend=(
         r"(?:recomiendo|recomendaria|recomendable|recomienda|recomendacion|aconsejo|aconsejaria|aconsejable|aconseja|consejo|"
         r"sugiero|sugeriria|propongo|lo mejor|mejor opcion|buen momento|buena idea|mejor momento|momento|es hora|interesa|"
-        r"yo que tu|en tu lugar|prudente|sensato|logico|plantea(?:te|rte)?|considera|merece la pena|vale la pena)"
+        r"yo que tu|yo|en tu lugar|prudente|sensato|logico|plantea(?:te|rte)?|considera|merece la pena|vale la pena)"
         r"(?: (?:que|es|seria|de|para|te|yo|a|ahora|ya|en|el|la|tu|mi|,)){0,4}"
     ),
     trade=(

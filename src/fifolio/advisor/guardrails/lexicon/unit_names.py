@@ -30,6 +30,11 @@ CURRENCY_NAMES: dict[str, str] = {
 
 PERCENT = r"%|per ?cent\b|pct\b|por ?ciento\b|por cien\b|puntos porcentuales\b|percentage points?\b"
 
+TIMES = (
+    r"seconds?|minutes?|hours?|days?|weeks?|months?|years?|segundos?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|"
+    r"ejercicios?"
+)
+
 MAGNITUDES: tuple[tuple[str, int], ...] = (
     (r" ?mil millones\b", 9),
     (r" ?(?:mil|thousand)\b", 3),
@@ -142,7 +147,8 @@ WHOLE_WORDS = r"portfolio|cartera|patrimonio"
 
 ONE_PART = (
     r"(?:largest|biggest|top|smallest|main) (?:holding|position|asset|coin)s?|"
-    r"(?:mayor|principal|menor) (?:posicion|activo|moneda)"
+    r"(?:mayor|principal|menor) (?:posicion|activo|moneda)|"
+    r"lots?|lotes?|purchase|compra|sale|venta|disposal|transmision|swap|permuta"
 )
 """Wordings that single out one part of it."""
 
