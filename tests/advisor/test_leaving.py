@@ -35,7 +35,7 @@ SILENCES: dict[str, list[Action]] = {
 async def test_leaving_closes_the_provider_and_leaves_a_row(here: Advised, state: str) -> None:
     here.daemon.plays("qwen", SILENCES[state])
     run = here.run()
-    batches = run.batches(idle_seconds=0.1)
+    batches = run.batches(beat_seconds=0.1)
     batch = await anext(batches)
     (seen,) = await here.daemon.requests(1)
     if state == "in mid-text" and not batch:
@@ -131,7 +131,7 @@ async def test_a_question_of_a_run_that_was_left_is_kept_and_not_replayed(here: 
 async def test_silence_yields_nothing_so_often(here: Advised) -> None:
     here.daemon.plays("qwen", [Pause(0.3), *say("Done.")])
 
-    batches = [batch async for batch in here.run().batches(idle_seconds=0.05)]
+    batches = [batch async for batch in here.run().batches(beat_seconds=0.05)]
 
     assert batches[0] == ()
     assert batches.count(()) >= 2

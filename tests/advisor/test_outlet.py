@@ -40,6 +40,22 @@ async def test_a_reader_who_does_not_keep_up_holds_the_run_back() -> None:
     assert got == [Token(str(number)) for number in range(MOST_WAITING * 3)]
 
 
+async def test_the_beat_comes_although_events_never_pause() -> None:
+    out = outlet()
+
+    async def chatter() -> None:
+        for number in range(30):
+            await out.put(Token(str(number)))
+            await asyncio.sleep(0.005)
+        out.close()
+
+    talking = asyncio.create_task(chatter())
+    batches = [batch async for batch in out.batches(0.03)]
+    await talking
+
+    assert batches.count(()) >= 3
+
+
 async def test_silence_is_told_and_ends_with_the_outlet() -> None:
     out = outlet()
     batches = out.batches(0.01)

@@ -16,7 +16,7 @@ from fifolio.advisor.events import (
     Token,
     ToolStarted,
 )
-from fifolio.web.sse import KEEP_ALIVE, encode, event_stream, frames_of
+from fifolio.web.sse import encode, event_stream, frames_of
 
 END = Failed(FailureCode.NO_MODEL_AVAILABLE, ThreadId("t"))
 
@@ -32,8 +32,8 @@ class Told:
     thread_id: ThreadId = field(default=ThreadId("t"))
     left: list[str] = field(default_factory=list)
 
-    async def batches(self, idle_seconds: float) -> AsyncGenerator[Sequence[RunEvent], None]:
-        assert idle_seconds
+    async def batches(self, beat_seconds: float) -> AsyncGenerator[Sequence[RunEvent], None]:
+        assert beat_seconds
         try:
             for batch in self.batches_told:
                 yield batch
@@ -59,14 +59,8 @@ async def test_frames_that_wait_together_are_written_in_one_piece() -> None:
     assert [piece.startswith(b"event: ") for piece in pieces] == [True, True]
 
 
-async def test_a_silence_is_written_as_a_comment() -> None:
+async def test_a_beat_is_written_as_a_comment() -> None:
     assert (await _written(Told([[], [END]])))[0] == b": keep-alive\n\n"
-
-
-async def test_a_comment_is_written_in_time_although_frames_never_pause() -> None:
-    pieces = await _written(Told([[Token("a")], [Token("b")], [END]]), keep_alive_seconds=1e-9)
-
-    assert [piece.startswith(KEEP_ALIVE) for piece in pieces] == [True, True, True]
 
 
 async def test_what_breaks_while_streaming_ends_with_the_runs_own_ids() -> None:

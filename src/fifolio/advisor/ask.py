@@ -215,15 +215,15 @@ class Run:
         return self.facts.so_far()
 
     async def batches(
-        self, idle_seconds: float = KEEP_ALIVE_SECONDS
+        self, beat_seconds: float = KEEP_ALIVE_SECONDS
     ) -> AsyncGenerator[tuple[RunEvent, ...], None]:
-        """Start the run and yield what has happened since; () after so long a silence.
+        """Start the run and yield what has happened since; () at every beat.
 
         Leaving the generator breaks the run off.
         """
         task = self._advisor.start(self)
         try:
-            async with aclosing(self.outlet.batches(idle_seconds)) as batches:
+            async with aclosing(self.outlet.batches(beat_seconds)) as batches:
                 async for batch in batches:
                     yield batch
         finally:

@@ -1,4 +1,4 @@
-"""An event stream: frames as they come, a sign of life when there are none."""
+"""An event stream: frames as they come, and a sign of life every so often."""
 
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
@@ -29,8 +29,8 @@ class Streamed(Protocol):
     id: RunId
     thread_id: ThreadId
 
-    def batches(self, idle_seconds: float) -> Batches:
-        """Yield what has happened since, nothing after so long a silence."""
+    def batches(self, beat_seconds: float) -> Batches:
+        """Yield what has happened since, and nothing at every beat."""
         ...
 
 
@@ -65,11 +65,11 @@ async def ending(batches: Batches) -> AsyncIterator[Batches]:
             await batches.aclose()
 
 
-async def frames_of(run: Streamed, idle_seconds: float) -> AsyncGenerator[tuple[AnyFrame, ...]]:
-    """Yield the frames of a run, checked, up to the one terminal frame; () after a silence."""
+async def frames_of(run: Streamed, beat_seconds: float) -> AsyncGenerator[tuple[AnyFrame, ...]]:
+    """Yield the frames of a run, checked, up to the one terminal frame; () at every beat."""
     has_ended = False
     try:
-        async with ending(run.batches(idle_seconds)) as batches:
+        async with ending(run.batches(beat_seconds)) as batches:
             async for batch in batches:
                 frames = tuple(to_frame(run.id, event) for event in batch)
                 has_ended = has_ended or any(map(is_terminal, frames))
@@ -84,13 +84,9 @@ async def frames_of(run: Streamed, idle_seconds: float) -> AsyncGenerator[tuple[
 async def encode(run: Streamed, keep_alive_seconds: float) -> AsyncGenerator[bytes]:
     """Write the frames of a run, those that wait together in one piece."""
     frames = frames_of(run, keep_alive_seconds)
-    heard_at = anyio.current_time()
     try:
         async for batch in frames:
-            now = anyio.current_time()
-            is_due = not batch or now - heard_at >= keep_alive_seconds
-            heard_at = now if is_due else heard_at
-            yield (KEEP_ALIVE if is_due else b"") + b"".join(map(frame_bytes, batch))
+            yield b"".join(map(frame_bytes, batch)) or KEEP_ALIVE
     finally:
         with anyio.CancelScope(shield=True):
             await frames.aclose()

@@ -35,10 +35,13 @@ class Outlet:
         self._is_closed = True
         self._has_news.set()
 
-    async def batches(self, idle_seconds: float) -> AsyncGenerator[tuple[RunEvent, ...], None]:
-        """Yield what waits, and nothing after so long a silence, until the outlet is closed."""
+    async def batches(self, beat_seconds: float) -> AsyncGenerator[tuple[RunEvent, ...], None]:
+        """Yield what waits until the outlet is closed, and () at every beat from the start on."""
+        clock = asyncio.get_running_loop().time
+        beat = clock() + beat_seconds
         while self._waiting or not self._is_closed:
-            if not self._waiting and not await self._news(idle_seconds):
+            if clock() >= beat or (not self._waiting and not await self._news(beat)):
+                beat += beat_seconds
                 yield ()
                 continue
             batch = tuple(self._waiting)
@@ -47,12 +50,12 @@ class Outlet:
             if batch:
                 yield batch
 
-    async def _news(self, seconds: float) -> bool:
+    async def _news(self, until: float) -> bool:
         self._has_news.clear()
         if self._is_closed:
             return True
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout_at(until):
                 await self._has_news.wait()
         except TimeoutError:
             return False
