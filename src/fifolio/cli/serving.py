@@ -1,5 +1,6 @@
 """The web app over the user's books, or over made-up ones."""
 
+import locale
 import os
 import shutil
 import signal
@@ -12,6 +13,7 @@ from pathlib import Path
 from socket import socket
 from threading import Timer
 
+from fifolio.actions.sample_ledger import make_sample
 from fifolio.advisor.chain.entries import PLANNER_MODEL, LocalEntry
 from fifolio.advisor.chain.stored import CHAIN_SETTING, chain_to_text
 from fifolio.cli.opened_books import explained
@@ -24,7 +26,6 @@ from fifolio.web.server import address, build_server, listen
 from fifolio.web.services import opened_services
 
 PLANNER_CHAIN = (LocalEntry(provider_id="ollama", model_id=PLANNER_MODEL, context_window=8192),)
-MADE_UP = {"base_currency": "EUR", CHAIN_SETTING: chain_to_text(PLANNER_CHAIN)}
 OPEN_AFTER_SECONDS = 0.5
 
 
@@ -90,8 +91,6 @@ def _config_in(folder: Path) -> Config:
 
 def _make_books(config: Config) -> None:
     """Fill a new folder; one that was kept stays as it is."""
-    from fifolio.actions.sample_ledger import make_sample  # noqa: PLC0415 - only the demo needs it
-
     with explained(), opened_ledger(config) as ledger:
         with ledger.reading() as reader:
             is_made = read_setting(reader, CHAIN_SETTING) is not None
@@ -100,5 +99,10 @@ def _make_books(config: Config) -> None:
         say("Making the sample ledger …")
         make_sample(ledger)
         with ledger.writing() as writer:
-            for key, value in MADE_UP.items():
-                write_setting(writer, key, value)
+            write_setting(writer, "language", _language_of_the_system())
+            write_setting(writer, CHAIN_SETTING, chain_to_text(PLANNER_CHAIN))
+
+
+def _language_of_the_system() -> str:
+    """Speak to a newcomer as their system does, where the program can."""
+    return "es" if (locale.getlocale()[0] or "").startswith("es") else "en"
