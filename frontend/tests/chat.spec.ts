@@ -102,7 +102,17 @@ describe('a conversation', () => {
     expect(onLost.mock.calls).toEqual([[cause]])
   })
 
-  it('starts over with no thread, and ends what is running', async () => {
+  it('begins a new thread after starting over', async () => {
+    const { ask, questions } = scripted([frame('done')], [frame('done')])
+    const chat = useAdvisorChat({ ask })
+    await chat.send('first')
+    chat.startOver()
+    await chat.send('second')
+
+    expect(questions[1]).toEqual({ message: 'second' })
+  })
+
+  it('ends what is running when it starts over', async () => {
     let signal: AbortSignal | undefined
     const chat = useAdvisorChat({
       ask: (question, given) => {

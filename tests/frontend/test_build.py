@@ -62,3 +62,5 @@ def test_the_built_page_comes_with_the_licences_of_what_is_in_it() -> None:
     notices = (ROOT / script.OUTPUT / ".vite/license.md").read_text(encoding="utf-8")
     assert "vue" in notices
     assert "markdown-it" in notices
+    fonts = (ROOT / script.OUTPUT / "fonts-license.txt").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE" in fonts

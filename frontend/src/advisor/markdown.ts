@@ -9,7 +9,7 @@ const IN_APP = /^\/(?![/\\])[\w\-./~?=&%#]*$/
 const HEADING = 'h4'
 
 const md = new MarkdownIt({ html: false, linkify: false, breaks: true })
-md.disable(['image', 'autolink', 'reference', 'html_block', 'html_inline'])
+md.disable(['image', 'autolink', 'reference'])
 // Every link is judged below as it was written, not in an escaped form.
 md.validateLink = () => true
 md.normalizeLink = (href) => href
