@@ -1,6 +1,13 @@
 """What holds for the whole suite."""
 
 import pytest
+from hypothesis import settings
+
+# The same examples each time, so that a red suite is about the change at hand. To look for new
+# ones: `./dev test --hypothesis-profile=explore`.
+settings.register_profile("suite", derandomize=True, deadline=None)
+settings.register_profile("explore", max_examples=2000, deadline=None)
+settings.load_profile("suite")
 
 BROWSER_FIXTURES = {"page", "browser", "context"}
 
