@@ -94,7 +94,7 @@ class Claim:
                 return fact.unit in {"count", "unknown"}
             case "time":
                 return fact.unit == "seconds"
-            case None:
+            case _:
                 is_money = fact.unit in MONEY and self.said.currency is not None
                 return not is_money or fact.currency == self.said.currency
 
@@ -170,7 +170,7 @@ def claim_of(numeral: Numeral, seen: Visible, around: Around, numerals: Sequence
         said=said if said.currency else replace(said, currency=around.above.currency),
         symbols=_symbol_owner(place, around),
         accounts=_owner(place, around, lambda names: names.accounts),
-        years=_owner(place, around, lambda names: names.years),
+        years=_year_owner(place, around),
         flags=_flag_owner(place, around),
         days=_days(around, clause),
         this_year=around.names.today.year,
@@ -207,7 +207,15 @@ def _symbol_owner(place: _Place, around: Around) -> Owner:
         return NOBODY
     if owner.values is None and around.names.asked_symbols:
         return Owner(frozenset(around.names.asked_symbols))
-    return replace(owner, may_be_nobody=owner.may_be_nobody or clause.speaks_of_a_total)
+    adds_up = clause.speaks_of_everything if owner.is_inherited else clause.speaks_of_a_total
+    return replace(owner, may_be_nobody=owner.may_be_nobody or adds_up)
+
+
+def _year_owner(place: _Place, around: Around) -> Owner:
+    """A heading's year binds what stands directly below it; further down, it may be left."""
+    owner = _owner(place, around, lambda names: names.years)
+    is_far = owner.is_inherited and around.above.paragraphs_below_heading > 1
+    return replace(owner, may_be_nobody=owner.may_be_nobody or is_far)
 
 
 def _owner(place: _Place, around: Around, respect: Respect) -> Owner:

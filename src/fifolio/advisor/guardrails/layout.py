@@ -20,6 +20,8 @@ class Above:
     """What a segment inherits from the text above it."""
 
     heading: Mentions = NOTHING
+    paragraphs_below_heading: int = 0
+    """The first one counts as directly below it."""
     intro: Mentions = NOTHING
     """Of the line that opens a list or a table."""
     previous: Mentions = NOTHING
@@ -46,6 +48,7 @@ class Layout:
         leaves = is_new and segment.kind in {"sentence", "heading"}
         return Above(
             heading=NOTHING if segment.kind == "heading" else above.heading,
+            paragraphs_below_heading=above.paragraphs_below_heading + is_new,
             intro=NOTHING if leaves else above.intro,
             previous=NOTHING if is_new or is_row else above.previous,
             header=above.header if is_row and not is_new else None,
@@ -59,12 +62,14 @@ class Layout:
         if not seen.text:
             return
         inherited = self.before(segment)
+        is_heading = segment.kind == "heading"
         header, header_names = inherited.header, inherited.header_names
         if segment.kind == "row" and header is None:
             header = see(segment.text.strip().rpartition("\n")[2])
             header_names = names.named_in(header)
         self.above = Above(
-            heading=mentions if segment.kind == "heading" else inherited.heading,
+            heading=mentions if is_heading else inherited.heading,
+            paragraphs_below_heading=0 if is_heading else inherited.paragraphs_below_heading,
             intro=mentions if seen.text.endswith(":") else inherited.intro,
             previous=_latest(mentions, inherited.previous),
             header=header,

@@ -62,11 +62,9 @@ def _parts(found: dict[str, str | None]) -> tuple[Parts, ...]:
     if found["cut"]:
         first, second, year = (_number(found[key]) for key in ("a", "b", "y3"))
         return ((year, second, first), (year, first, second))
-    for number in "12456":
-        if month := found.get(f"m{number}"):
-            year, day = _number(found[f"y{number}"]), _number(found.get(f"d{number}"))
-            return ((year, MONTHS.get(month) or int(month), day),)
-    raise AssertionError(found)
+    number, month = next((each, said) for each in "12456" if (said := found[f"m{each}"]))
+    year, day = _number(found[f"y{number}"]), _number(found.get(f"d{number}"))
+    return ((year, MONTHS.get(month) or int(month), day),)
 
 
 def _number(text: str | None) -> int | None:

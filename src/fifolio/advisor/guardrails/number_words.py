@@ -34,30 +34,43 @@ def numbers_in_words(
     seen: Visible, taken: Sequence[tuple[int, int]], coin: Coin
 ) -> Iterator[Numeral]:
     """Find spelled-out figures; articles and ordinals are none."""
+    spans = list(taken)
     for found in _RUN.finditer(seen.folded):
-        start, end = found.span()
-        if any(begin <= start < stop for begin, stop in taken):
-            continue
-        cut = _CUT.match(seen.folded, end)
-        behind = unit_behind(seen, cut.end() if cut else end, coin)
-        words = found.group()
-        if behind.unit in {None, "time"} or (words in _ARTICLES and behind.unit == "count"):
-            continue
-        if words in _WORDS_OF_OTHER_MEANING and behind.unit == "quantity":
-            continue
-        yield Numeral(
-            start=start,
-            end=behind.end,
-            text=seen.text[start : behind.end],
-            values=() if cut else (Decimal(_value(words)),),
-            unit=behind.unit,
-            currency=behind.currency,
-            symbol=behind.symbol,
-        )
+        if not _stands_in(found.start(), spans):
+            numeral = _spelled(seen, found, coin)
+            spans.append((numeral.start, numeral.end))
+            if not _only_looks_like_one(found.group(), numeral):
+                yield numeral
     for found in _VAGUE.finditer(seen.folded):
         behind = unit_behind(seen, found.end(), coin)
-        if behind.unit in {"money", "quantity"}:
+        if behind.unit in {"money", "quantity"} and not _stands_in(found.start(), spans):
             yield Numeral(found.start(), behind.end, seen.text[found.start() : behind.end], ())
+
+
+def _stands_in(place: int, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(begin <= place < end for begin, end in spans)
+
+
+def _spelled(seen: Visible, found: re.Match[str], coin: Coin) -> Numeral:
+    cut = _CUT.match(seen.folded, found.end())
+    behind = unit_behind(seen, cut.end() if cut else found.end(), coin)
+    return Numeral(
+        start=found.start(),
+        end=behind.end,
+        text=seen.text[found.start() : behind.end],
+        values=() if cut else (Decimal(_value(found.group())),),
+        unit=behind.unit,
+        currency=behind.currency,
+        symbol=behind.symbol,
+    )
+
+
+def _only_looks_like_one(words: str, numeral: Numeral) -> bool:
+    if numeral.unit in {None, "time"}:
+        return True
+    if words in _WORDS_OF_OTHER_MEANING:
+        return numeral.unit == "quantity"
+    return words in _ARTICLES and numeral.unit == "count"
 
 
 def shares_in_words(seen: Visible, ledger: FactLedger) -> Iterator[str]:
@@ -79,7 +92,7 @@ def _value(words: str) -> int:
         elif number == SCALES["hundred"]:
             current = max(current, 1) * number
         elif number > SCALES["thousand"]:
-            total = (total + max(current, 1)) * number
+            total = (total + current or 1) * number
             current = 0
         else:
             total += max(current, 1) * number
