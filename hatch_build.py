@@ -11,9 +11,10 @@ class FrontEndHook(BuildHookInterface[Any]):
     """Hatchling's hook; an editable install skips it, because `./dev` builds with a stamp."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - the hook's signature
-        """Build `frontend/` into `src/fifolio/web/static`, unless the bundle already lies there."""
+        """Build `frontend/` into the package; a source distribution brings it built."""
         root = Path(self.root)
-        if version == "editable" or (root / "src/fifolio/web/static/index.html").exists():
+        has_bundle = (root / "src/fifolio/web/static/index.html").exists()
+        if version == "editable" or (has_bundle and not (root / ".git").exists()):
             return
         sys.path.insert(0, str(root / "frontend"))
         from build import build  # noqa: PLC0415 - the path is known only now

@@ -74,7 +74,7 @@ ENGLISH: Phrases = {
     "more_disposals": "Further disposals not listed here: {count}.",
     "SELL": "sale",
     "SWAP": "swap",
-    "FEE": "fee paid in coins",
+    "FEE": "fee",
     "SPEND": "payment",
 }
 
@@ -149,7 +149,7 @@ SPANISH: Phrases = {
     "more_disposals": "Otras transmisiones que no caben aquí: {count}.",
     "SELL": "venta",
     "SWAP": "permuta",
-    "FEE": "comisión pagada en criptomonedas",
+    "FEE": "comisión",
     "SPEND": "pago",
 }
 
