@@ -236,6 +236,7 @@ You have three positions.
 Tienes tres posiciones.
 You have 5 defects.
 Hay cinco defectos.
+There is 1 defect in total.
 `ORPHAN_LOT`: 3
 `MISSING_PRICE`: 1
 In 2022 your capital gains were 1234.56 EUR.
@@ -325,6 +326,7 @@ BLOCKS = {
         "BTC 15.\n000 USD",
         "BTC is worth 15.000\n.00 USD",
         "| BTC | (15000) |\n",
+        "| Asset | Left |\n|---|---|\n| B2M | 2 |\n",
         "| BTC | (0.5) |\n",
     ),
 }

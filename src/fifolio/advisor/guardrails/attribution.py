@@ -54,6 +54,7 @@ class Around:
     above: Above
     names: Names
     is_row: bool
+    is_listed: bool
     speaks_of_what_is_shown: bool
 
 
@@ -70,6 +71,8 @@ class Claim:
     days: frozenset[date]
     this_year: int
     admits_a_cut_list: bool
+    is_listed: bool
+    """Whether it stands in a list or a table, one line a subject."""
 
     def fits(self, fact: Fact) -> bool:
         """Tell whether a fact of the same size is what is claimed."""
@@ -141,10 +144,15 @@ class Claim:
         return any(not fact.measures.isdisjoint(measures) for measures in self.said.measures)
 
     def _fits_count(self, fact: Fact) -> bool:
-        is_flagged = self.flags.values is not None and bool(fact.subjects.flags)
-        if is_flagged or not self.said.counts or not fact.measures:
+        if self.said.is_of_a_measured_column:
+            return False
+        counts, flags = self.said.counts, fact.subjects.flags
+        if flags and self.flags.values is not None:
             return True
-        return not fact.measures.isdisjoint(self.said.counts)
+        if flags and not self.is_listed and "defect" in counts:
+            # "There are 3 defects" is about all of them.
+            return False
+        return not counts or not fact.measures or not fact.measures.isdisjoint(counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +182,7 @@ def claim_of(numeral: Numeral, seen: Visible, around: Around, numerals: Sequence
         flags=_flag_owner(place, around),
         days=_days(around, clause),
         this_year=around.names.today.year,
+        is_listed=around.is_listed,
         admits_a_cut_list=around.speaks_of_what_is_shown,
     )
 

@@ -81,6 +81,8 @@ class Said:
     """What the nearest word of gain or loss says; 0 where none does, or both do."""
     currency: str | None
     """The only currency the sentence names."""
+    is_of_a_measured_column: bool
+    """Whether the header over it names a measure and nothing that is counted."""
 
 
 def clause_at(folded: str, place: int) -> Clause:
@@ -122,11 +124,13 @@ def said_about(numeral: Numeral, clause: Clause, folded: str, header: str) -> Sa
     at, behind = numeral.start - clause.start, numeral.end - clause.start
     own = clause.own
     sign = _nearest(_SIGN, own, at, behind)
+    counted = frozenset(_counts(header))
     return Said(
         measures=tuple(_measures(own, at, behind, header)),
-        counts=frozenset(_counts(own)) | frozenset(_counts(header)),
+        counts=frozenset(_counts(own)) | counted,
         sign=_only_sign(folded) if sign is None else _SIGNS[_alternative(sign)],
         currency=only_currency(header) or only_currency(folded),
+        is_of_a_measured_column=not counted and _MEASURE.search(header) is not None,
     )
 
 

@@ -64,6 +64,7 @@ class FigureCheck:
             above=above,
             names=self._names,
             is_row=segment.kind == "row",
+            is_listed=segment.kind in {"row", "item"},
             speaks_of_what_is_shown=_SHOWN.search(seen.folded) is not None,
         )
         taken = (

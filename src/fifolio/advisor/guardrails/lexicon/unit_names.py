@@ -117,7 +117,10 @@ MEASURE_LABELS: tuple[tuple[str, str], ...] = (
         r"gains?|loss(?:es)?|profits?|ganancias?|perdidas?|beneficios?|plusvalias?|minusvalias?|lost|"
         r"gained|perdido|ganado|perdiste|ganaste",
     ),
-    ("quantity", r"quantit(?:y|ies)|units?|cantidad(?:es)?|unidades"),
+    (
+        "quantity",
+        r"quantit(?:y|ies)|units?|left|remaining|cantidad(?:es)?|unidades|quedan?|restante",
+    ),
 )
 """Measures a wording may stand for → the wording; the more special first."""
 
