@@ -263,7 +263,7 @@ async def test_no_proxy_is_asked(daemon: ScriptedOllama, monkeypatch: pytest.Mon
 async def test_leaving_closes_the_connection(daemon: ScriptedOllama) -> None:
     daemon.plays("qwen3:8b", [piece("Half"), Hang()])
     async with wire(daemon.url, TimeLimits()) as asked:
-        async with aclosing(asked.stream(ASKED, Reply())) as texts:  # type: ignore[type-var] # the protocol says iterator
+        async with aclosing(asked.stream(ASKED, Reply())) as texts:
             assert await anext(texts) == "Half"
 
         await daemon.seen[0].client_gone.wait()

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from fifolio.advisor.chain.entries import PLANNER_MODEL
 from fifolio.advisor.conversation import (
     Assistant,
     Call,
@@ -13,7 +14,8 @@ from fifolio.advisor.conversation import (
     Results,
     User,
 )
-from fifolio.advisor.planner.model import MODEL_ID, Planner
+from fifolio.advisor.planner.model import Planner
+from fifolio.advisor.tool import Locale
 
 TOOLS = tuple(
     Declaration(name, "", {})
@@ -21,10 +23,12 @@ TOOLS = tuple(
 )
 
 
-async def _ask(*messages: Message, locale: str = "en", may_call: bool = True) -> tuple[str, Reply]:
-    request = Request(MODEL_ID, "", messages, TOOLS, may_call, 8192, locale)
+async def _ask(
+    *messages: Message, locale: Locale = "en", may_call: bool = True
+) -> tuple[str, Reply]:
+    request = Request(PLANNER_MODEL, "", messages, TOOLS, may_call, 8192, locale)
     reply = Reply()
-    planner = Planner(lambda: date(2026, 5, 1))
+    planner = Planner(date(2026, 5, 1))
     return "".join([piece async for piece in planner.stream(request, reply)]), reply
 
 

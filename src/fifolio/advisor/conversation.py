@@ -1,8 +1,8 @@
 """What is said between the loop and a model: neutral, so that any wire can carry it."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from fifolio.advisor.events import CauseKind, Usage
 
@@ -75,7 +75,7 @@ class Request:
     tools: tuple[Declaration, ...]
     may_call: bool = True
     context_window: int | None = None
-    locale: str = "en"
+    locale: Literal["en", "es"] = "en"
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ class Wire(Protocol):
 
     name: str
 
-    def stream(self, request: Request, reply: Reply) -> AsyncIterator[str]:
+    def stream(self, request: Request, reply: Reply) -> AsyncGenerator[str]:
         """Yield text as it comes, `""` for any other sign of life; fill `reply`.
 
         Raises ProviderError.

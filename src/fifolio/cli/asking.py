@@ -9,7 +9,7 @@ from contextlib import aclosing
 import typer
 from pydantic import MISSING, ValidationError
 
-from fifolio.advisor.ask import Question
+from fifolio.advisor.ask import KEEP_ALIVE_SECONDS, Question
 from fifolio.advisor.events import ThreadId
 from fifolio.advisor.tool import Locale
 from fifolio.cli.opened_books import explained
@@ -21,7 +21,7 @@ from fifolio.store.settings import read_setting
 from fifolio.web.bodies import MESSAGE_UNITS, AskBody
 from fifolio.web.frames import AnyFrame, frame_json
 from fifolio.web.services import Services, opened_services
-from fifolio.web.sse import KEEP_ALIVE_SECONDS, frames_of
+from fifolio.web.sse import frames_of
 
 
 def ask_advisor(question: str, thread: str | None, *, as_json: bool) -> None:

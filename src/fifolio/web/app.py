@@ -12,6 +12,7 @@ from fastapi.telemetry import TelemetryConfig
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
+from fifolio.advisor.ask import KEEP_ALIVE_SECONDS
 from fifolio.advisor.chain.stored import SettingUnreadableError
 from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import LedgerError
@@ -41,7 +42,6 @@ from fifolio.web.routes import (
 )
 from fifolio.web.security import MAX_BODY_BYTES, Guard
 from fifolio.web.services import Services
-from fifolio.web.sse import KEEP_ALIVE_SECONDS
 
 NO_TELEMETRY: TelemetryConfig = {
     "tracing": False,

@@ -17,7 +17,7 @@ from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import BusyLedgerError, FullDiskError
 from fifolio.web.answers import ErrorAnswer, ErrorDetail, Issue
 
-log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
 MAX_ISSUES = 20
 SOURCES = {"body", "query", "path", "header"}
@@ -107,7 +107,7 @@ def _rule(kind: str) -> str:
 
 async def on_ledger_error(_request: Request, error: Exception) -> JSONResponse:
     """Answer that the database cannot be read or written; its sentence names the file and helps."""
-    log.error("the ledger cannot be used: %s", error)
+    logger.error("the ledger cannot be used: %s", error)
     status, code = LEDGER_CODES.get(type(error), (500, "LEDGER_UNREADABLE"))
     return error_response(status, ErrorDetail(code=code, reason=str(error)))
 
@@ -120,7 +120,7 @@ async def on_unreadable_setting(_request: Request, error: Exception) -> JSONResp
         setting = error.key
     else:
         raise error
-    log.error("%s", error)
+    logger.error("%s", error)
     return error_response(500, ErrorDetail(code="SETTING_UNREADABLE", setting=setting))
 
 
@@ -154,5 +154,5 @@ async def on_http_error(_request: Request, error: Exception) -> JSONResponse:
 
 async def on_crash(request: Request, error: Exception) -> JSONResponse:
     """Log what nobody expected, and answer without a word of it."""
-    log.error("%s %s failed", request.method, request.scope.get("route"), exc_info=error)
+    logger.error("%s %s failed", request.method, request.scope.get("route"), exc_info=error)
     return error_response(500, ErrorDetail(code="INTERNAL_ERROR"))

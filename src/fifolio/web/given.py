@@ -1,4 +1,4 @@
-"""What a route is given: the open services, and the books for one question."""
+"""What a route is given."""
 
 from typing import Annotated
 

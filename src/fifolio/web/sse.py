@@ -12,10 +12,9 @@ from starlette.types import Send
 from fifolio.advisor.events import Failed, FailureCode, RunEvent, RunId, ThreadId
 from fifolio.web.frames import AnyFrame, frame_bytes, is_terminal, to_frame
 
-log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
 KEEP_ALIVE = b": keep-alive\n\n"
-KEEP_ALIVE_SECONDS = 15.0
 TEARDOWN_SECONDS = 5.0
 """How long a run may take to end once its reader has left; the run itself allows 2."""
 
@@ -76,7 +75,7 @@ async def frames_of(run: Streamed, beat_seconds: float) -> AsyncGenerator[tuple[
                 yield frames
     except Exception:
         # The last resort: a run turns its own failures into a terminal event.
-        log.exception("run %s could not be streamed", run.id)
+        logger.exception("run %s could not be streamed", run.id)
         if not has_ended:
             yield (to_frame(run.id, Failed(FailureCode.INTERNAL_ERROR, run.thread_id)),)
 

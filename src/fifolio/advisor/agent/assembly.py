@@ -22,7 +22,7 @@ from fifolio.advisor.guardrails.gate import Gate
 from fifolio.advisor.planner.model import Planner
 from fifolio.advisor.receipt import Facts
 from fifolio.advisor.tool import Tool
-from fifolio.advisor.wires.http import ON_THIS_MACHINE, Http, TimeLimits
+from fifolio.advisor.wires.http import ON_THIS_MACHINE, OVER_THE_NETWORK, Http, TimeLimits
 from fifolio.advisor.wires.ollama import Ollama
 from fifolio.store.conversations import Said
 
@@ -37,12 +37,12 @@ class Wiring:
     http: Http
     ollama_base_url: str
     local_limits: TimeLimits = ON_THIS_MACHINE
-    remote_limits: TimeLimits = TimeLimits()  # noqa: RUF009 - frozen
+    remote_limits: TimeLimits = OVER_THE_NETWORK
 
     def usable(self, entry: ChainEntry, today: date) -> Usable:
         """Find the wire of an entry."""
         if is_planner(entry):
-            return Usable(entry, Planner(lambda: today), extra_tries=0)
+            return Usable(entry, Planner(today), extra_tries=0)
         local = is_local(entry, self.ollama_base_url)
         limits = self.local_limits if isinstance(entry, LocalEntry) else self.remote_limits
         wire = Ollama(self.http, self.ollama_base_url, limits)

@@ -125,7 +125,7 @@ class Attempts:
 
     async def _once(self, usable: Usable, asking: Asking, heard: list[str]) -> Said:
         request, reply, size = asking.request(usable.entry), Reply(), 0
-        async with aclosing(usable.wire.stream(request, reply)) as pieces:  # type: ignore[type-var] # wires are generators
+        async with aclosing(usable.wire.stream(request, reply)) as pieces:
             async for piece in pieces:
                 heard.append(piece)
                 size += len(piece)

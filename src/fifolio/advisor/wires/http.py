@@ -41,6 +41,7 @@ class TimeLimits:
     total: float = 300
 
 
+OVER_THE_NETWORK = TimeLimits()
 ON_THIS_MACHINE = TimeLimits(first_byte=300, idle=120, total=900)
 """A daemon may have to load the model first, and works at the pace of the machine."""
 

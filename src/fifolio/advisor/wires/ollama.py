@@ -1,7 +1,7 @@
 """Ollama over its native wire: the only one that can say how large the context is to be."""
 
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Any, assert_never
 
@@ -31,7 +31,7 @@ class Ollama:
         self._url = f"{base_url.rstrip('/')}/chat"
         self._limits = limits
 
-    async def stream(self, request: Request, reply: Reply) -> AsyncIterator[str]:
+    async def stream(self, request: Request, reply: Reply) -> AsyncGenerator[str]:
         """Yield text as it comes, `""` for any other sign of life; fill `reply`.
 
         Raises ProviderError.

@@ -29,9 +29,9 @@ from fifolio.web.bodies import AskBody
 from fifolio.web.frames import AdvisorStreamEvent, frame_bytes, to_frame
 from fifolio.web.given import Given
 from fifolio.web.run_answers import receipt_answer
-from fifolio.web.sse import KEEP_ALIVE_SECONDS, EventStream, encode, ending, event_stream
+from fifolio.web.sse import EventStream, encode, ending, event_stream
 
-log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
 router = APIRouter(prefix="/api/advisor", tags=["advisor"])
 
@@ -46,7 +46,7 @@ async def ask(body: AskBody, given: Given, request: Request, response: Response)
         text, ended = await _whole(run, request)
         answer = _answer(run, text, ended)
     except Exception:
-        log.exception("a question could not be answered")
+        logger.exception("a question could not be answered")
         return FailedAnswer(outcome="failed", code=FailureCode.INTERNAL_ERROR)
     response.headers.update(_facts(run, ended))
     return answer
@@ -58,7 +58,7 @@ async def stream(body: AskBody, given: Given, request: Request) -> EventStream:
     try:
         run = given.advisor.ask(_question(body))
     except Exception:
-        log.exception("a question could not be accepted")
+        logger.exception("a question could not be accepted")
         return event_stream(_one_failure())
     return event_stream(encode(run, request.app.state.keep_alive_seconds))
 
@@ -83,7 +83,7 @@ async def _whole(run: Run, request: Request) -> tuple[str, Ended]:
 
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(hang_up, tasks.cancel_scope)
-        async with ending(run.batches(KEEP_ALIVE_SECONDS)) as batches:
+        async with ending(run.batches()) as batches:
             async for batch in batches:
                 text += [event.text for event in batch if isinstance(event, Token)]
                 ended = next((event for event in batch if isinstance(event, Ended)), ended)
