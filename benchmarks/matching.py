@@ -27,12 +27,13 @@ from zoneinfo import ZoneInfo
 from fifolio.fifo.chain import Lot, LotId, Operation, Valued
 from fifolio.fifo.ledger_chain import match_ledger
 from fifolio.fifo.market_value import Market
-from fifolio.fifo.matching import Leaving, Leg, many_values, match
+from fifolio.fifo.matching import Leaving, Leg, match
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from fifolio.money.exact import exactly
 from fifolio.money.prices import PriceHistory
 from fifolio.money.rates import RateHistory
 from fifolio.money.rounding import cents
+from fifolio.store.bulk import many_values
 
 T = TypeVar("T")
 SEED, START = 20_240_101, datetime(2020, 1, 1, tzinfo=UTC)
@@ -107,7 +108,8 @@ def whole_ledger(count: int) -> dict[str, float]:
     market, zone = Market(PriceHistory({}), RateHistory({})), ZoneInfo("Europe/Madrid")
     rows = list(transactions(count))
     before = peak_mib()
-    seconds, _chain = measured(lambda: match_ledger(rows, market, "EUR", zone))
+    with many_values():
+        seconds, _chain = measured(lambda: match_ledger(rows, market, "EUR", zone))
     return {"seconds": round(seconds, 2), "additional_mib": round(peak_mib() - before)}
 
 

@@ -1,10 +1,9 @@
-import gc
 from datetime import UTC, datetime
 from decimal import Decimal
 
 from fifo.ledger_text import gains, left, matched, used
 from fifolio.fifo.chain import Lot, LotId, Operation, Unvalued, Valued
-from fifolio.fifo.matching import Leaving, many_values, match
+from fifolio.fifo.matching import Leaving, match
 from fifolio.ledger.transaction import TransactionId
 from fifolio.money.exact import exactly
 
@@ -130,13 +129,3 @@ def test_a_migration_of_one_side_renames_nothing() -> None:
     chain = matched("2024-01-01 BUY + 1 OLD - 1 EUR\n2024-02-01 MIGRATION_SWAP - 1 OLD")
 
     assert left(chain, "OLD") == [(1, 1)]
-
-
-def test_the_search_for_cycles_is_only_suspended() -> None:
-    with many_values():
-        assert not gc.isenabled()
-        with many_values():
-            pass
-        assert not gc.isenabled()
-
-    assert gc.isenabled()

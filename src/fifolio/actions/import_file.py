@@ -11,11 +11,13 @@ from fifolio.actions.row_outcomes import Tally, judged_rows, tally
 from fifolio.importers.reading import Reading, Refusal, Row
 from fifolio.importers.recognise import Asked, read_file
 from fifolio.importers.table import Cells, cells_of
+from fifolio.store.bulk import many_values
 from fifolio.store.imports import BatchId, ImportedFile, ImportedRow, find_same_file
 from fifolio.store.ledger_file import LedgerFile, Writer
 from fifolio.store.recording import Sourced, link_events, record_events, record_file
 
 
+@many_values()
 def import_file(
     ledger: LedgerFile, content: bytes, name: str, asked: Asked, *, dry_run: bool = False
 ) -> ImportResult | Refusal:

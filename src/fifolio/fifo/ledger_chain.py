@@ -9,7 +9,7 @@ from fifolio.fifo.chain import Chain, DerivativeResult, Income, Lot, PendingFee
 from fifolio.fifo.derivative_legs import derivative_legs
 from fifolio.fifo.event_legs import event_legs
 from fifolio.fifo.market_value import Market
-from fifolio.fifo.matching import Leaving, Leg, Migrating, many_values, match
+from fifolio.fifo.matching import Leaving, Leg, Migrating, match
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Event, Transaction
 from fifolio.money.exact import exactly
@@ -31,7 +31,7 @@ def match_ledger(events: Iterable[Event], market: Market, currency: str, zone: Z
     Every leg is valued in `currency` at the price and the rate of its own day in `zone`. What
     cannot be valued or was never acquired is said so in its place; nothing stops the rest.
     """
-    with exactly(), many_values():
+    with exactly():
         legs, facts = _placed(events, Yardstick(market, currency, zone))
         matched = match(_in_order(legs))
         in_order = list(_in_order(facts))

@@ -1,9 +1,7 @@
 """Which lots each disposal uses up: a bare loop over legs in order."""
 
-import gc
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
@@ -83,18 +81,6 @@ def match(legs: Iterable[Leg]) -> Matched:
                 carried.extend(of)
     lots = tuple([lot.settled() for lot in joined])
     return Matched(lots, tuple(disposals), tuple(carried))
-
-
-@contextmanager
-def many_values() -> Iterator[None]:
-    """Suspend the search for reference cycles, which costs half the time and finds none here."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _migrate(leg: Migrating, queue: LotQueue) -> Iterator[tuple[Lot, list[Carried]]]:

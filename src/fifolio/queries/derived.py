@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from threading import Lock
 from typing import Any, TypeVar
 
+from fifolio.store.bulk import many_values
 from fifolio.store.ledger_file import Reader
 
 Figure = TypeVar("Figure")
@@ -31,7 +32,8 @@ def derived(reader: Reader, name: Hashable, work_out: Callable[[], Figure]) -> F
     figure, is_mine = _claim(key)
     if is_mine:
         try:
-            figure.set_result(work_out())
+            with many_values():
+                figure.set_result(work_out())
         except BaseException as error:
             _drop(key)
             figure.set_exception(error)
