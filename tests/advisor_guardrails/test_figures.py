@@ -164,6 +164,8 @@ Hay cuatro defectos.
 2 events of 2023 are excluded.
 You bought 1000 B2M on Bit2Me.
 B2M cost 0,011 EUR a unit.
+You acquired 1000 B2M on Bit2Me at a unit cost of 0.011 EUR (total 11.00 EUR).
+El lote de B2M se compró el 1 de marzo de 2021: 1000 unidades a 0,011 EUR (11,00 EUR en total).
 Use modelo 100 for 2023.
 The first lots are used first.
 One of your lots is open.

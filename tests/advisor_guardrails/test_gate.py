@@ -282,11 +282,14 @@ def test_names_with_digits_are_no_figures() -> None:
     assert isinstance(_judge(gate, "B2M lies on Kraken 22.")[-1], Withheld)
 
 
-def test_a_segment_is_judged_fast_enough_to_stay_linear() -> None:
-    gate = _gate()
-    long = "you should keep the records of it and say no to not do so " * 400
+def test_what_is_no_sentence_is_not_read_to_its_end() -> None:
+    endless = "you should keep the records of it and say no to not do so " * 100
+    crowded = "15000 USD, " * 101
 
-    assert _judge(gate, long)[-1] == Released(long)
+    assert isinstance(_judge(_gate(), endless[:3000])[-1], Released)
+    assert isinstance(_judge(_gate(), endless)[-1], Withheld)
+    assert isinstance(_judge(_gate(), crowded[: 11 * 90])[-1], Released)
+    assert isinstance(_judge(_gate(), crowded)[-1], Withheld)
 
 
 def test_a_long_true_answer_runs_through_one_gate() -> None:

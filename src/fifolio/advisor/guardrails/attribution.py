@@ -210,7 +210,8 @@ def _symbol_owner(place: _Place, around: Around) -> Owner:
         return NOBODY if is_gainsaid else Owner(own, may_be_nobody=False)
     if place.numeral.unit == "count" and _counts_them(place.numeral, mentions):
         return Owner()
-    is_apart = not any(clause.holds(each.start) for each in mentions)
+    is_named = any(clause.holds(each.start) for each in mentions)
+    is_apart = not (is_named or clause.is_bracketed)
     owner = _owner(place, around, lambda names: names.symbols)
     if clause.speaks_of_everything and is_apart and (mentions or owner.values is None):
         return NOBODY

@@ -28,6 +28,7 @@ def _one_of(wordings: Iterable[tuple[str, str]]) -> re.Pattern[str]:
 
 
 _MEASURES = tuple(frozenset(names.split()) for names, _ in MEASURE_LABELS)
+_QUANTITY = frozenset({"quantity"})
 _MEASURE = _one_of(MEASURE_LABELS)
 _COUNTS = tuple(
     (name, re.compile(rf"(?<!\w)(?:{wording})(?!\w)")) for name, wording in COUNT_LABELS
@@ -56,6 +57,11 @@ class Clause:
     def own(self) -> str:
         """Its words."""
         return self.folded[self.start : self.end]
+
+    @property
+    def is_bracketed(self) -> bool:
+        """Tell whether it stands in brackets, and so goes with the words before them."""
+        return self.folded[self.start - 1 : self.start] == "("
 
     @property
     def speaks_of_a_total(self) -> bool:
@@ -126,7 +132,11 @@ def said_about(numeral: Numeral, clause: Clause, folded: str, header: str) -> Sa
     sign = _nearest(_SIGN, own, at, behind)
     counted = frozenset(_counts(header))
     return Said(
-        measures=tuple(_measures(own, at, behind, header)),
+        measures=tuple(
+            measures
+            for measures in _measures(own, at, behind, header)
+            if not (numeral.unit == "money" and measures == _QUANTITY)
+        ),
         counts=frozenset(_counts(own)) | counted,
         sign=_only_sign(folded) if sign is None else _SIGNS[_alternative(sign)],
         currency=only_currency(header) or only_currency(folded),

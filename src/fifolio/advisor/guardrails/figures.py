@@ -23,6 +23,8 @@ _SHOWN = re.compile(rf"(?<!\w)(?:{SHOWN_CUES})(?!\w)")
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z_-]*\d\w*|\d+[A-Z]{3,}\w*")
 
 
+_MOST_NUMBERS = 100
+"""In one segment; no sentence and no row holds more, and each is compared with its surroundings."""
 _SHORTEST_PROSE = 20
 """Shorter pieces may stand in an explanation by chance."""
 
@@ -77,6 +79,8 @@ class FigureCheck:
                 seen, (*taken, *((each.start, each.end) for each in numerals)), self._names.coin
             )
         )
+        if len(numerals) + len(spelled) > _MOST_NUMBERS:
+            return Checked((seen.text[:40],), ())
         used: list[Fact] = []
         for numeral in (*numerals, *spelled):
             facts = self._facts_behind(numeral, seen, around, numerals)

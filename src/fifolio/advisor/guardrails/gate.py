@@ -19,6 +19,9 @@ from fifolio.advisor.guardrails.mentions import Mentions, Names
 from fifolio.advisor.guardrails.refusals import Check, Locale
 from fifolio.advisor.guardrails.segments import Segment, Segmenter
 
+_LONGEST = 4000
+"""Characters of a segment; what goes on for longer is no sentence and is not read at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Released:
@@ -109,6 +112,8 @@ class Gate:
         return tuple(verdicts)
 
     def _judge(self, segment: Segment) -> Verdict:
+        if len(segment.text) > _LONGEST:
+            return Withheld("figure", (segment.text[:40],), segment.text)
         seen = see(segment.text)
         mentions = self._names.named_in(seen)
         if seen.text and not self._figures.is_our_own_prose(seen):
