@@ -71,6 +71,21 @@ def test_a_gift_with_a_gain_is_taxed_and_one_with_a_loss_is_not_computed() -> No
     assert found.counters.is_complete
 
 
+def test_a_gift_of_units_never_acquired_is_not_taken_for_a_loss() -> None:
+    sales = Sales()
+    sales.sale(
+        "2025-03-01T10:00", "5000", ("0.5", "6000"), operation=Operation.GIFT_OUT, uncovered="0.5"
+    )
+
+    found = report(sales, 2025)
+
+    assert [(line.gain, line.flag, line.is_excluded) for line in found.lines] == [
+        (Decimal(0), "GIFT_LOSS_NOT_COMPUTED", False),
+        (None, "MISSING_ACQUISITION", True),
+    ]
+    assert (found.counters.excluded_flagged, found.counters.missing_acquisition) == (1, 1)
+
+
 def test_a_donation_uses_up_its_lots_and_is_exempt() -> None:
     sales = Sales()
     sales.sale("2025-02-01T10:00", "7500", ("1", "6000"), operation=Operation.DONATION)

@@ -1,4 +1,10 @@
-"""The boxes of Modelo 100 that the figures of a year go into."""
+"""The boxes of Modelo 100 that the figures of a year go into.
+
+A row is a coin and a kind of consideration, and its amounts are rounded before they are
+subtracted, as the form does. So boxes 1814 less 1813 may differ by cents from the net gains of
+`year_events`, which round every sum of the year once. In the return the box wins; the difference
+is rounding, and both figures are given, so that it can be seen.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -17,10 +23,7 @@ VERIFIED_YEARS = frozenset({2022, 2023, 2024, 2025})
 
 @dataclass(frozen=True, slots=True)
 class BoxRow:
-    """One row of boxes 1802 to 1812: a coin and what was received for it, in euros.
-
-    The amounts are rounded first and the boxes worked out from them, so that the row adds up.
-    """
+    """One row of boxes 1802 to 1812: a coin and what was received for it, in euros."""
 
     asset: str
     counterpart: Counterpart
@@ -80,7 +83,10 @@ def boxes(year: int, lines: Iterable[GainLine], sums: YearSums) -> Boxes | None:
 
 
 def box_rows(lines: Iterable[GainLine]) -> tuple[BoxRow, ...]:
-    """Add up the coins of the savings base by asset and kind of consideration."""
+    """Add up the coins of the savings base by asset and kind of consideration.
+
+    A line that is in a base has all of its figures.
+    """
     rows: dict[tuple[str, Counterpart], list[GainLine]] = defaultdict(list)
     for line in lines:
         if line.part == "savings" and line.is_taxable:

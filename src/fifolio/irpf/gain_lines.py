@@ -6,13 +6,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Literal
 
-from fifolio.fifo.chain import (
-    Disposal,
-    Lot,
-    LotId,
-    Missing,
-    Unvalued,
-)
+from fifolio.fifo.chain import Disposal, Lot, LotId, Missing, Unvalued
 from fifolio.fifo.disposal_parts import DisposalPart, disposal_parts
 from fifolio.irpf.classification import TREATMENT
 from fifolio.ledger.quality import QualityFlag
@@ -86,11 +80,13 @@ class GainLine:
 def gain_lines(disposal: Disposal, lots: Mapping[LotId, Lot]) -> list[GainLine]:
     """Split a disposal by the lots it used, oldest first, the uncovered part last."""
     pieces = list(disposal_parts(disposal))
-    part, reason = _place(disposal, pieces)
+    whole = _place(disposal, pieces)
     lines: list[GainLine] = []
     for number, piece in enumerate(pieces, start=1):
-        gain = _gain(piece, reason)
-        flag = reason
+        # What is unknown about a gift may be a gain, whatever its known parts come to.
+        is_open = piece.gain is None and whole == ("outside", GIFT_LOSS)
+        part, flag = ("savings", None) if is_open else whole
+        gain = _gain(piece, flag)
         if gain is None and part != "outside":
             flag = _missing(disposal, piece, lots)
         lines.append(GainLine(disposal, number, piece, gain, part, flag))
@@ -105,8 +101,9 @@ def _place(disposal: Disposal, parts: list[DisposalPart]) -> tuple[Part, str | N
         return "outside", EXEMPT_DONATION
     if treatment == "not_computed":
         return "outside", LOST_NOT_COMPUTED
-    # One gift is one transfer: its gain or loss is that of all its lots together.
-    if treatment == "gift" and sum((one.gain or ZERO for one in parts), ZERO) < 0:
+    # One gift is one transfer: its gain or loss is that of all its known parts together.
+    known = (one.gain for one in parts if one.gain is not None)
+    if treatment == "gift" and sum(known, ZERO) < 0:
         return "outside", GIFT_LOSS
     return "savings", None
 

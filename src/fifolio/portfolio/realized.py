@@ -4,15 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from fifolio.fifo.chain import (
-    Chain,
-    Disposal,
-    LotId,
-    Missing,
-    Operation,
-    Unvalued,
-    Valuation,
-)
+from fifolio.fifo.chain import Chain, Disposal, LotId, Missing, Operation, Unvalued, Valuation
 from fifolio.fifo.disposal_parts import disposal_parts
 from fifolio.money.exact import EXACT, ZERO
 
@@ -52,8 +44,9 @@ def realized_pnl(chain: Chain) -> Realized:
         excluded += 1
         missing |= _lacks(disposal, basis)
     for result in chain.derivatives:
-        total = EXACT.add(total, result.net or ZERO)
-        if result.net is None:
+        if (net := result.net) is not None:
+            total = EXACT.add(total, net)
+        else:
             excluded += 1
             missing |= _missing(result.realized, result.funding, result.fee)
     return Realized(total, excluded, frozenset(missing))
