@@ -269,6 +269,8 @@ BTC is worth &#49;5001 USD.
 BTC is worth 15000² USD.
 BTC is worth ½ of that.
 BTC is worth \u202e00051\u202c USD.
+BTC is worth \u202e15000\u202c USD.
+BTC is worth 15000 USD and 五 ETH.
 BTC is worth 1.5e5 USD.
 BTC is worth 0x3a98 USD.
 BTC is worth ±15000 USD.
@@ -351,3 +353,17 @@ def test_a_half_is_told_where_a_tool_says_so() -> None:
     verdicts = gate.feed("Half of your portfolio is BTC.") + gate.finish()
 
     assert not any(isinstance(verdict, Withheld) for verdict in verdicts)
+
+
+def test_a_figure_of_another_day_is_withheld() -> None:
+    later = {**LOT, "id": "lot-2", "date": "2022-08-09", "originalQty": "700"}
+    for text, passes in (
+        ("On 2022-08-09 you bought 700 B2M.", True),
+        ("On 2021-03-01 you bought 700 B2M.", False),
+        ("| Day | Units |\n|---|---|\n| 2021-03-01 | 700 |\n", False),
+    ):
+        gate = Gate("", "en", TODAY)
+        gate.learn("token_history", {"lots": [LOT, later], "omittedCount": 0})
+        verdicts = gate.feed(text) + gate.finish()
+
+        assert (not any(isinstance(verdict, Withheld) for verdict in verdicts)) is passes, text

@@ -300,3 +300,15 @@ def test_a_long_true_answer_runs_through_one_gate() -> None:
 
     assert all(isinstance(verdict, Released) for verdict in _judge(gate, text))
     assert gate.released == text
+
+
+def test_a_name_is_known_from_when_a_result_brings_it() -> None:
+    gate = _gate()
+    assert isinstance(_judge(gate, "I look at stETH. ")[-1], Released)
+
+    gate.learn("holding_detail", {"kind": "valued", "holding": {**BTC, "symbol": "stETH"}})
+    gate.learn("holding_detail", {"kind": "not_held", "symbol": "wETH"})
+    assert isinstance(_judge(gate, "stETH is worth 15000 USD. ")[-1], Released)
+    assert isinstance(_judge(gate, "wETH is worth 15000 USD.")[-1], Withheld)
+    gate.retry()
+    assert isinstance(_judge(gate, "stETH is worth 4250.50 USD.")[-1], Withheld)
