@@ -112,6 +112,27 @@ async def test_closing_the_advisor_ends_every_run_with_its_row(here: Advised) ->
     assert [row.outcome for row in here.rows()] == ["aborted"] * 3
 
 
+async def test_closing_the_advisor_waits_for_the_row_that_an_import_keeps_waiting(
+    here: Advised,
+) -> None:
+    here.daemon.plays("qwen", say("Hello."))
+    with here.ledger.writing() as writer:
+        writer.connection.exec_driver_sql("UPDATE ledger_version SET version = version")
+        batches = here.run().batches()
+        assert await anext(batches) == (Token("Hello."),)
+        waiting = asyncio.ensure_future(anext(batches))
+        await asyncio.sleep(0.1)
+        closing = asyncio.create_task(here.advisor.close())
+        await asyncio.sleep(0.1)
+        assert not closing.done()
+
+    await closing
+
+    assert [row.outcome for row in here.rows()] == ["completed"]
+    with pytest.raises(StopAsyncIteration):
+        await waiting
+
+
 async def test_a_question_of_a_run_that_was_left_is_kept_and_not_replayed(here: Advised) -> None:
     here.daemon.plays("qwen", [piece("One sentence. Anoth"), Hang()], say("Yes."))
     batches = here.run("Lost?", THREAD).batches()

@@ -1,3 +1,5 @@
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -105,12 +107,28 @@ def test_an_export_is_read_back_as_the_same_events(tmp_path: Path, file: Path) -
     assert fifolio(other, "tax", "2024", "--json").value["savingsBase"]["netGains"] == "4985.00"
 
 
-def test_an_export_that_fails_leaves_the_old_file(tmp_path: Path, file: Path) -> None:
+def test_an_export_to_a_place_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     done = fifolio(tmp_path, "export", str(tmp_path / "no/such/folder.csv"))
 
     assert done.status == 1
     assert one_sentence(done.err)
-    assert file.exists()
+
+
+def test_an_export_that_breaks_off_leaves_the_old_file_and_no_other(
+    tmp_path: Path, file: Path
+) -> None:
+    books, out = tmp_path / "books", tmp_path / "out"
+    out.mkdir()
+    old = out / "copy.csv"
+    old.write_text("old", encoding="utf-8")
+    fifolio(books, "import", str(file))
+    with closing(sqlite3.connect(books / "ledger.db")) as ledger:
+        ledger.execute("DROP TABLE transaction_fees")
+
+    assert fifolio(books, "export", str(old)).status == 1
+
+    assert [each.name for each in out.iterdir()] == ["copy.csv"]
+    assert old.read_text(encoding="utf-8") == "old"
 
 
 def test_prices_and_rates_are_counted(tmp_path: Path) -> None:

@@ -45,6 +45,8 @@ from fifolio.store.settings import load_settings
 logger = logging.getLogger(__name__)
 KEEP_ALIVE_SECONDS = 15.0
 TEARDOWN_SECONDS = 2.0
+LAST_ROWS_SECONDS = 10.0
+"""How long the end of the process waits for rows that an import keeps waiting."""
 OPENING_SECONDS = 1.0
 """How long a run waits for its first row; an import may be holding the ledger."""
 
@@ -93,7 +95,9 @@ class Advisor:
         self._ledger = ledger
         self._log = RunLog.open(ledger)
         self._wiring = self.conditions.wiring or Wiring(Http(), config.ollama_base_url)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._runs: set[asyncio.Task[None]] = set()
+        self._rows: set[asyncio.Task[None]] = set()
+        """Rows of the audit trail that wait for their turn."""
         self._threads: WeakValueDictionary[ThreadId, asyncio.Lock] = WeakValueDictionary()
 
     def ask(self, question: Question) -> "Run":
@@ -102,17 +106,18 @@ class Advisor:
 
     async def close(self) -> None:
         """Break off what is running, each run with its row, and let go of everything."""
-        tasks = set(self._tasks)
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks, timeout=TEARDOWN_SECONDS)
+        for run in self._runs:
+            run.cancel()
+        if self._runs:
+            await asyncio.wait(self._runs, timeout=TEARDOWN_SECONDS)
+        if self._rows:
+            await asyncio.wait(self._rows, timeout=LAST_ROWS_SECONDS)
         await self._wiring.http.close()
         self._log.close()
 
     def start(self, run: "Run") -> asyncio.Task[None]:
         """Start a run as a task of its own, which a reader who leaves badly cannot drop."""
-        return self._keep(asyncio.create_task(run.work()))
+        return _kept(asyncio.create_task(run.work()), self._runs)
 
     async def answer(self, run: "Run") -> Ended:
         """Find out who may answer a question, and let them."""
@@ -165,7 +170,7 @@ class Advisor:
         """
         if self._log.try_record(row):
             return None
-        return self._keep(asyncio.create_task(record(self._log.try_record, row)))
+        return _kept(asyncio.create_task(record(self._log.try_record, row)), self._rows)
 
     async def _answer(self, run: "Run", case: Case) -> Ended:
         @contextmanager
@@ -184,16 +189,6 @@ class Advisor:
             )
             run.loop = build_loop(case, place, run.facts)
             return await run.loop.run()
-
-    def _keep(self, task: asyncio.Task[None]) -> asyncio.Task[None]:
-        self._tasks.add(task)
-        task.add_done_callback(self._let_go)
-        return task
-
-    def _let_go(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("a task of the advisor failed", exc_info=error)
 
 
 class Run:
@@ -307,6 +302,19 @@ class Run:
         except Exception:
             # The answer is there and its row is written; only the next question will not know it.
             logger.exception("run %s could not be remembered", self.id)
+
+
+def _kept(task: asyncio.Task[None], among: set[asyncio.Task[None]]) -> asyncio.Task[None]:
+    """Hold a task, which the event loop does not, until it is done."""
+
+    def let_go(done: asyncio.Task[None]) -> None:
+        among.discard(done)
+        if not done.cancelled() and (error := done.exception()) is not None:
+            logger.error("a task of the advisor failed", exc_info=error)
+
+    among.add(task)
+    task.add_done_callback(let_go)
+    return task
 
 
 def _stop(opening: asyncio.Task[None] | None) -> None:

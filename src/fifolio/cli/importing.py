@@ -62,8 +62,9 @@ def export_to(file: Path) -> None:
             done = export_ledger(ledger, target)
         part.replace(file)
     except OSError as error:
-        part.unlink(missing_ok=True)
         stop(f"{file} cannot be written: {error.strerror}")
+    finally:
+        part.unlink(missing_ok=True)
     say(f"Wrote {done.events} events to {file}.")
     if done.futures_left_out:
         complain(

@@ -28,5 +28,8 @@ def opened_services(config: Config) -> Iterator[Services]:
     Raises LedgerError.
     """
     with opened_ledger(config) as ledger:
-        advisor = Advisor(config, ledger, Conversations(config.advisor_db))
-        yield Services(ledger, advisor, config)
+        conversations = Conversations(config.advisor_db)
+        try:
+            yield Services(ledger, Advisor(config, ledger, conversations), config)
+        finally:
+            conversations.close()
