@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import MISSING, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from fifolio.queries.books import Books
@@ -37,6 +37,29 @@ class Payload(BaseModel):
         validate_by_name=True,
         validate_by_alias=True,
     )
+
+
+class RankedHolding(Payload):
+    """A valued holding, in the payloads of several tools, which may not know each other."""
+
+    id: str
+    symbol: str
+    amount: str
+    avg_price_fiat: str
+    cost_basis_fiat: str
+    current_value_fiat: str
+    unrealized_pnl_fiat: str | MISSING = MISSING
+    currency: str
+
+
+class UnvaluedHolding(Payload):
+    """A holding without a known value, or without a known cost, which is then left out."""
+
+    id: str
+    symbol: str
+    amount: str
+    cost_basis_fiat: str | MISSING = MISSING
+    currency: str
 
 
 @dataclass(frozen=True, slots=True)

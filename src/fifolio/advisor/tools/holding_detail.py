@@ -2,9 +2,18 @@
 
 from typing import Annotated, Literal
 
-from pydantic import MISSING, ConfigDict, Field, RootModel
+from pydantic import ConfigDict, Field, RootModel
 
-from fifolio.advisor.tool import Arguments, Payload, Room, Symbol, tell, tool
+from fifolio.advisor.tool import (
+    Arguments,
+    Payload,
+    RankedHolding,
+    Room,
+    Symbol,
+    UnvaluedHolding,
+    tell,
+    tool,
+)
 from fifolio.queries.books import Books
 from fifolio.queries.holding_rows import holding_rows
 from fifolio.queries.holdings import holdings
@@ -14,29 +23,6 @@ class HoldingDetailArguments(Arguments):
     """Which asset."""
 
     symbol: Symbol
-
-
-class RankedHolding(Payload):
-    """A valued holding."""
-
-    id: str
-    symbol: str
-    amount: str
-    avg_price_fiat: str
-    cost_basis_fiat: str
-    current_value_fiat: str
-    unrealized_pnl_fiat: str | MISSING = MISSING
-    currency: str
-
-
-class UnvaluedHolding(Payload):
-    """A holding without a known value, or without a known cost, which is then left out."""
-
-    id: str
-    symbol: str
-    amount: str
-    cost_basis_fiat: str | MISSING = MISSING
-    currency: str
 
 
 class Valued(Payload):

@@ -3,10 +3,16 @@
 from collections.abc import Sequence
 from functools import partial
 
-from pydantic import MISSING
-
 from fifolio.advisor.budget import fit
-from fifolio.advisor.tool import Arguments, Payload, Room, tell, tool
+from fifolio.advisor.tool import (
+    Arguments,
+    Payload,
+    RankedHolding,
+    Room,
+    UnvaluedHolding,
+    tell,
+    tool,
+)
 from fifolio.queries.books import Books
 from fifolio.queries.holding_rows import HoldingRow, holding_rows, totals_row
 from fifolio.queries.holdings import holdings
@@ -30,29 +36,6 @@ class Metrics(Payload):
     total_realized_pnl_fiat: str
     total_unrealized_pnl_fiat: str
     total_pnl_fiat: str
-    currency: str
-
-
-class RankedHolding(Payload):
-    """A valued holding."""
-
-    id: str
-    symbol: str
-    amount: str
-    avg_price_fiat: str
-    cost_basis_fiat: str
-    current_value_fiat: str
-    unrealized_pnl_fiat: str | MISSING = MISSING
-    currency: str
-
-
-class UnvaluedHolding(Payload):
-    """A holding without a known value, or without a known cost, which is then left out."""
-
-    id: str
-    symbol: str
-    amount: str
-    cost_basis_fiat: str | MISSING = MISSING
     currency: str
 
 
