@@ -1,10 +1,10 @@
 """Which events of a file are new to the ledger."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from enum import IntEnum
 
+from fifolio.importers.joined_legs import summed
 from fifolio.importers.reading import Found
 from fifolio.ledger.transaction import Event, Quantity, Transaction
 from fifolio.store.known_events import find_events
@@ -66,17 +66,11 @@ def say_the_same(one: Event, other: Event) -> bool:
 def _facts(event: Event) -> tuple[object, ...]:
     common = (event.at, event.account, event.currency)
     if isinstance(event, Transaction):
-        return (*common, event.type, event.received, event.given, event.value, _sums(event.fees))
+        return (*common, event.type, event.received, event.given, event.value, _fees(event.fees))
     quantities = (event.realized, event.funding, event.fee)
     return (*common, event.kind, event.contract, *quantities)
 
 
-def _sums(fees: tuple[Quantity, ...] | None) -> Mapping[str, Decimal] | None:
+def _fees(fees: tuple[Quantity, ...] | None) -> frozenset[Quantity] | None:
     """Add fees up by coin: two of one coin are the same as their sum, and one of zero as none."""
-    if fees is None:
-        return None
-    sums: dict[str, Decimal] = {}
-    for fee in fees:
-        if fee.units:
-            sums[fee.asset] = sums.get(fee.asset, Decimal(0)) + fee.units
-    return sums
+    return None if fees is None else frozenset(summed(fees))

@@ -4,14 +4,14 @@ import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC
-from decimal import Decimal
 from typing import TextIO
 
 from fifolio.importers.canonical_csv import HEADER
 from fifolio.importers.canonical_row import PROFILE
+from fifolio.importers.joined_legs import summed
 from fifolio.importers.spreadsheet_text import harmless
 from fifolio.ledger.transaction import Quantity, Transaction
-from fifolio.money.exact import exactly, plain
+from fifolio.money.exact import plain
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.transactions import load_derivatives, load_transactions
 
@@ -30,12 +30,16 @@ class Export:
 def export_ledger(ledger: LedgerFile, target: TextIO) -> Export:
     """Write every transaction as one row, and a further row for each fee after its first.
 
+    The format has no column for `review`, the hint of an importer, nor for `unit_price`, which no
+    import states: a ledger read back from an export is without them, and its figures are the same
+    as long as nothing declares a price.
+
     `target` is open for UTF-8 text with `newline=""`. Raises LedgerError, OSError.
     """
     writer = csv.writer(target, lineterminator="\n")
     writer.writerow(HEADER)
     events = 0
-    with exactly(), ledger.reading() as reader:
+    with ledger.reading() as reader:
         for event in load_transactions(reader):
             writer.writerows(_rows(event))
             events += 1
@@ -76,12 +80,7 @@ def _fee_cells(fees: tuple[Quantity, ...] | None) -> list[Cells]:
     """Give one pair of cells a coin: unknown is empty, and no fee at all a zero."""
     if fees is None:
         return [("", "")]
-    sums: dict[str, Decimal] = {}
-    for fee in fees:
-        sums[fee.asset] = sums.get(fee.asset, Decimal(0)) + fee.units
-    return [(harmless(asset), plain(units)) for asset, units in sums.items() if units] or [
-        ("", "0")
-    ]
+    return [_cells(fee) for fee in summed(fees)] or [("", "0")]
 
 
 def _cells(quantity: Quantity | None) -> Cells:
