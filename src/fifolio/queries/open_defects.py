@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import repeat
 
 from fifolio.irpf.integrity import balance_defects, chain_defects, settleable
 from fifolio.ledger.quality import SEVERITY, Defect, QualityFlag, Severity
@@ -11,7 +12,7 @@ from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
 from fifolio.queries.matched_ledger import TAX_CURRENCY, balances, matched_ledger
 from fifolio.queries.taxpayer import tax_zone
-from fifolio.store.imports import list_batches, load_rows
+from fifolio.store.imports import list_batches
 from fifolio.store.ledger_file import Reader
 from fifolio.store.transactions import load_events
 
@@ -84,7 +85,5 @@ def _rank(flag: QualityFlag) -> tuple[int, int]:
 def _of_imports(reader: Reader) -> Iterator[Defect]:
     """Yield a defect for each imported row that no kind of transaction could be given to."""
     for batch in list_batches(reader):
-        if batch.file.rows.pending:
-            for _ in load_rows(reader, batch.id, outcome="pending"):
-                unknown = Defect(QualityFlag.UNKNOWN_TX_TYPE, account=batch.file.account)
-                yield settleable(unknown)
+        unknown = settleable(Defect(QualityFlag.UNKNOWN_TX_TYPE, account=batch.file.account))
+        yield from repeat(unknown, batch.file.rows.pending)

@@ -7,7 +7,7 @@ from datetime import datetime
 from threading import Lock
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, insert, select, update
 
 from fifolio.store.failure import BusyLedgerError, named_failures
 from fifolio.store.ledger_file import LedgerFile, Reader
@@ -92,7 +92,7 @@ def load_runs(reader: Reader, limit: int = 100) -> tuple[RecordedRun, ...]:
     """Load the latest runs, newest first."""
     r = ai_advisor_runs.c
     query = select(ai_advisor_runs).order_by(r.started_at.desc(), r.id.desc()).limit(limit)
-    return tuple(_run(row) for row in reader.connection.execute(query))
+    return tuple(_run(row) for row in reader.connection.execute(query).mappings())
 
 
 _ADD = insert(ai_advisor_runs)
@@ -118,9 +118,10 @@ def _values(run: RecordedRun) -> dict[str, Any]:
     }
 
 
-def _run(row: Row[*tuple[Any, ...]]) -> RecordedRun:
-    facts = dict(row._mapping)  # noqa: SLF001 - the public way to a row's names
-    facts["started_at"] = from_text(row.started_at)
-    facts["finished_at"] = None if row.finished_at is None else from_text(row.finished_at)
-    facts["tools_called"] = tuple(json.loads(row.tools_called))
+def _run(row: RowMapping) -> RecordedRun:
+    facts: dict[str, Any] = dict(row)
+    finished_at = facts["finished_at"]
+    facts["started_at"] = from_text(facts["started_at"])
+    facts["finished_at"] = None if finished_at is None else from_text(finished_at)
+    facts["tools_called"] = tuple(json.loads(facts["tools_called"]))
     return RecordedRun(**facts)

@@ -75,7 +75,7 @@ def _order(event: Event) -> tuple[datetime, int, str]:
 
 def _names(connection: Connection) -> Names:
     rows = connection.execute(select(accounts.c.id, accounts.c.name))
-    return {number: name for number, name in rows}  # noqa: C416 - dict() does not know row types
+    return {row.id: row.name for row in rows}
 
 
 def _further_fees(connection: Connection) -> Fees:
