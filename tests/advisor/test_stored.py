@@ -6,12 +6,12 @@ import pytest
 from fifolio.advisor.chain.entries import LocalEntry, MeteredEntry
 from fifolio.advisor.chain.profile import DEFAULT_PROFILES
 from fifolio.advisor.chain.stored import (
-    SettingUnreadableError,
     chain_from_text,
     chain_to_text,
     profiles_from_text,
     profiles_to_text,
 )
+from fifolio.store.settings import UnreadableSettingError
 
 
 @pytest.mark.parametrize("text", [None, "", "{", "null", "[]", '[{"providerId":"x"}]', "[" * 99999])
@@ -58,15 +58,15 @@ def test_a_row_of_thirteen_budgets_takes_the_other_defaults() -> None:
     "text", ["", "{", "[]", "null", '{"metered":{"toolBudgets":{}}}', '{"metered":{}}']
 )
 def test_damaged_profiles_are_an_error_that_names_the_setting(text: str) -> None:
-    with pytest.raises(SettingUnreadableError, match="ai_advisor_execution_profiles") as raised:
+    with pytest.raises(UnreadableSettingError, match="ai_advisor_execution_profiles") as raised:
         profiles_from_text(text)
 
-    assert raised.value.setting == "ai_advisor_execution_profiles"
+    assert raised.value.key == "ai_advisor_execution_profiles"
 
 
 def test_a_limit_other_than_a_budget_is_never_filled_in() -> None:
     stored: dict[str, Any] = json.loads(profiles_to_text(DEFAULT_PROFILES))
     del stored["local"]["maxSteps"]
 
-    with pytest.raises(SettingUnreadableError):
+    with pytest.raises(UnreadableSettingError):
         profiles_from_text(json.dumps(stored))

@@ -1,7 +1,8 @@
 import pytest
 
 from fifolio.queries.tax_report import tax_report
-from fifolio.queries.taxpayer import UnreadableSettingError, declared
+from fifolio.queries.taxpayer import declared
+from fifolio.store.settings import UnreadableSettingError
 from queries.recorded import Ledger
 
 

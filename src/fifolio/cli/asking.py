@@ -9,6 +9,7 @@ from contextlib import aclosing
 import typer
 from pydantic import MISSING, ValidationError
 
+from fifolio.advisor.agent.context import LANGUAGE_SETTING, locale_of
 from fifolio.advisor.ask import KEEP_ALIVE_SECONDS, Question
 from fifolio.advisor.events import ThreadId
 from fifolio.advisor.tool import Locale
@@ -54,7 +55,7 @@ def _checked(question: str, thread: str | None) -> Question:
 
 def _locale(services: Services) -> Locale:
     with services.ledger.reading() as reader:
-        return "es" if read_setting(reader, "language") == "es" else "en"
+        return locale_of(read_setting(reader, LANGUAGE_SETTING))
 
 
 async def _tell(services: Services, asked: Question, locale: Locale | None) -> bool:

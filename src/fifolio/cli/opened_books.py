@@ -5,9 +5,9 @@ from contextlib import contextmanager
 
 from fifolio.cli.printing import stop
 from fifolio.config import read_config
-from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import LedgerError
 from fifolio.store.ledger_file import LedgerFile
+from fifolio.store.settings import UnreadableSettingError
 from fifolio.web.open_books import opened_ledger
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 import typer
+from pydantic import BaseModel
 
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 DONE, FAILED, WRONG_ARGUMENTS, NEEDS_ATTENTION = 0, 1, 2, 3
@@ -20,6 +21,11 @@ def say(text: str = "") -> None:
 def print_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can say
     """Print one JSON value, and nothing else."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def print_answer(answer: BaseModel) -> None:
+    """Print what the API would answer."""
+    print_json(answer.model_dump(mode="json", by_alias=True))
 
 
 def complain(sentence: str) -> None:

@@ -6,16 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from fifolio.cli.opened_books import users_ledger
-from fifolio.cli.printing import print_json, print_table, say, stop
+from fifolio.cli.printing import print_answer, print_json, print_table, say, stop
 from fifolio.irpf.statement import to_statement
 from fifolio.queries.open_defects import open_defects
 from fifolio.queries.tax_report import tax_report
-from fifolio.store.accounts import load_accounts
 from fifolio.store.runs import load_runs
-from fifolio.web.answers import AccountAnswer, AccountsAnswer, Runs
+from fifolio.web.account_answers import accounts_answer
 from fifolio.web.holdings_answers import integrity_answer
 from fifolio.web.open_books import open_books
-from fifolio.web.run_answers import run_answer
+from fifolio.web.run_answers import runs_answer
 
 DISPOSAL_COLUMNS = (
     "id", "disposedAt", "acquiredAt", "asset", "units", "proceeds", "expenses", "cost", "gain",
@@ -41,7 +40,7 @@ def report_integrity(*, as_json: bool) -> None:
     with users_ledger() as ledger, open_books(ledger) as books:
         answer = integrity_answer(open_defects(books))
     if as_json:
-        print_json(answer.model_dump(mode="json", by_alias=True))
+        print_answer(answer)
         return
     rows = [
         (group.quality_flag, group.severity, str(group.count), str(group.pending_review))
@@ -54,17 +53,12 @@ def report_integrity(*, as_json: bool) -> None:
 
 
 def list_accounts(*, as_json: bool) -> None:
-    """List the accounts, without those that only stand for wallets nobody imported."""
+    """List the accounts."""
     with users_ledger() as ledger, ledger.reading() as reader:
-        accounts = [account for account in load_accounts(reader) if not account.is_synthetic]
-    answer = AccountsAnswer(
-        accounts=[
-            AccountAnswer(name=one.name, type=one.kind, parent=one.parent) for one in accounts
-        ]
-    )
+        answer = accounts_answer(reader)
     if as_json:
-        print_json(answer.model_dump(mode="json", by_alias=True))
-    elif accounts:
+        print_answer(answer)
+    elif answer.accounts:
         print_table(
             ("account", "type", "part of"),
             [(one.name, one.type, one.parent or "") for one in answer.accounts],
@@ -76,9 +70,9 @@ def list_accounts(*, as_json: bool) -> None:
 def list_runs(limit: int, *, as_json: bool) -> None:
     """List the latest runs of the advisor."""
     with users_ledger() as ledger, ledger.reading() as reader:
-        answer = Runs(runs=[run_answer(run) for run in load_runs(reader, limit)])
+        answer = runs_answer(load_runs(reader, limit))
     if as_json:
-        print_json(answer.model_dump(mode="json", by_alias=True))
+        print_answer(answer)
     elif answer.runs:
         print_table(
             ("started", "outcome", "model", "tools", "id"),

@@ -14,6 +14,7 @@ from socket import socket
 from threading import Timer
 
 from fifolio.actions.sample_ledger import make_sample
+from fifolio.advisor.agent.context import LANGUAGE_SETTING
 from fifolio.advisor.chain.entries import PLANNER_MODEL, LocalEntry
 from fifolio.advisor.chain.stored import CHAIN_SETTING, chain_to_text
 from fifolio.cli.opened_books import explained
@@ -99,7 +100,7 @@ def _make_books(config: Config) -> None:
         say("Making the sample ledger …")
         make_sample(ledger)
         with ledger.writing() as writer:
-            write_setting(writer, "language", _language_of_the_system())
+            write_setting(writer, LANGUAGE_SETTING, _language_of_the_system())
             write_setting(writer, CHAIN_SETTING, chain_to_text(PLANNER_CHAIN))
 
 

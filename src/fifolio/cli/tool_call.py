@@ -5,19 +5,16 @@ from typing import Literal, NoReturn
 import typer
 
 from fifolio.advisor.agent.calls import Desk, answer
+from fifolio.advisor.agent.context import LANGUAGE_SETTING, locale_of
 from fifolio.advisor.agent.roles import exposed
 from fifolio.advisor.chain.entries import PLANNER_MODEL, ChainEntry, LocalEntry, MeteredEntry
 from fifolio.advisor.chain.profile import profile_of
-from fifolio.advisor.chain.stored import (
-    PROFILES_SETTING,
-    SettingUnreadableError,
-    profiles_from_text,
-)
+from fifolio.advisor.chain.stored import PROFILES_SETTING, profiles_from_text
 from fifolio.advisor.events import ToolErrorCode
 from fifolio.advisor.tool import Locale, Tool
 from fifolio.advisor.tools import CATALOGUE
 from fifolio.cli.opened_books import users_ledger
-from fifolio.cli.printing import FAILED, WRONG_ARGUMENTS, say, stop
+from fifolio.cli.printing import DONE, FAILED, WRONG_ARGUMENTS, say, stop
 from fifolio.money.currencies import BASE_CURRENCIES
 from fifolio.queries.books import Books
 from fifolio.store.settings import read_setting
@@ -27,7 +24,7 @@ LOCAL_WINDOW = 8192
 """Context window of the model that `--profile local` stands for, in tokens."""
 LOOPBACK = "http://localhost"
 EXIT_STATUS = {
-    None: 0,
+    None: DONE,
     ToolErrorCode.INVALID_TOOL_INPUT: WRONG_ARGUMENTS,
     ToolErrorCode.USE_CASE_FAILED: FAILED,
 }
@@ -66,11 +63,7 @@ def _desk(books: Books, profile: Literal["local", "metered"], locale: Locale | N
         if profile == "local"
         else MeteredEntry(provider_id="openai", model_id="any")
     )
-    try:
-        limits = profiles_from_text(read_setting(books.reader, PROFILES_SETTING))
-    except SettingUnreadableError as error:
-        stop(str(error))
-    stored = read_setting(books.reader, "language")
-    language: Locale = locale or ("es" if stored == "es" else "en")
+    limits = profiles_from_text(read_setting(books.reader, PROFILES_SETTING))
+    stored = locale_of(read_setting(books.reader, LANGUAGE_SETTING))
     run = profile_of((entry,), limits, LOOPBACK)
-    return Desk.of(exposed(CATALOGUE, run), run, language)
+    return Desk.of(exposed(CATALOGUE, run), run, locale or stored)

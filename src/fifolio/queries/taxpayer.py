@@ -9,17 +9,9 @@ from fifolio.irpf.report import Declared
 from fifolio.irpf.switches import ZONES
 from fifolio.irpf.year_events import Outside
 from fifolio.store.ledger_file import Reader
-from fifolio.store.settings import read_setting
+from fifolio.store.settings import UnreadableSettingError, read_setting
 
 ZONE_KEY, LOSSES_KEY, OUTSIDE_KEY = "tax.tz", "tax.pending_losses", "tax.outside"
-
-
-class UnreadableSettingError(ValueError):
-    """A stored setting makes no sense; nothing is guessed in its place."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(f"the setting {key!r} cannot be read: set it again or clear it")
-        self.key = key
 
 
 def declared_settings(reader: Reader) -> tuple[str | None, ...]:

@@ -6,6 +6,14 @@ from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import user_settings
 
 
+class UnreadableSettingError(ValueError):
+    """A stored setting makes no sense; nothing is guessed in its place."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"the stored setting {key!r} cannot be read: set it again")
+        self.key = key
+
+
 def read_setting(reader: Reader | Writer, key: str) -> str | None:
     """Read a setting; None where the user has set nothing."""
     query = select(user_settings.c.value).where(user_settings.c.key == key)

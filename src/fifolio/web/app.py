@@ -13,9 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from fifolio.advisor.ask import KEEP_ALIVE_SECONDS
-from fifolio.advisor.chain.stored import SettingUnreadableError
-from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import LedgerError
+from fifolio.store.settings import UnreadableSettingError
 from fifolio.web.answers import ErrorAnswer
 from fifolio.web.errors import (
     ApiError,
@@ -125,7 +124,6 @@ def create_app(
             RequestValidationError: on_invalid,
             ApiError: on_api_error,
             LedgerError: on_ledger_error,
-            SettingUnreadableError: on_unreadable_setting,
             UnreadableSettingError: on_unreadable_setting,
             Exception: on_crash,
         },

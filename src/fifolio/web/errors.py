@@ -12,9 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from fifolio.advisor.chain.entries import Issues
-from fifolio.advisor.chain.stored import SettingUnreadableError
-from fifolio.queries.taxpayer import UnreadableSettingError
 from fifolio.store.failure import BusyLedgerError, FullDiskError
+from fifolio.store.settings import UnreadableSettingError
 from fifolio.web.answers import ErrorAnswer, ErrorDetail, Issue
 
 logger = logging.getLogger(__name__)
@@ -114,14 +113,10 @@ async def on_ledger_error(_request: Request, error: Exception) -> JSONResponse:
 
 async def on_unreadable_setting(_request: Request, error: Exception) -> JSONResponse:
     """Answer which stored setting is damaged."""
-    if isinstance(error, SettingUnreadableError):
-        setting = error.setting
-    elif isinstance(error, UnreadableSettingError):
-        setting = error.key
-    else:
+    if not isinstance(error, UnreadableSettingError):
         raise error
     logger.error("%s", error)
-    return error_response(500, ErrorDetail(code="SETTING_UNREADABLE", setting=setting))
+    return error_response(500, ErrorDetail(code="SETTING_UNREADABLE", setting=error.key))
 
 
 async def on_invalid(_request: Request, error: Exception) -> JSONResponse:

@@ -2,6 +2,8 @@
 
 from typing import get_args
 
+from fifolio.advisor.tool import tell
+from fifolio.advisor.tools.portfolio_summary import Metrics
 from fifolio.fifo.chain import Missing
 from fifolio.ledger.quality import QualityFlag
 from fifolio.money.exact import exactly
@@ -18,7 +20,6 @@ from fifolio.web.portfolio_answers import (
     HoldingsAnswer,
     LotAnswer,
     LotsAnswer,
-    Metrics,
 )
 
 
@@ -29,7 +30,7 @@ def holdings_answer(held: Held) -> HoldingsAnswer:
         pairs = zip((*held.valued, *held.unvalued), (*valued, *unvalued), strict=True)
         return HoldingsAnswer(
             currency=held.currency,
-            metrics=Metrics.model_validate(totals_row(held.totals, held.currency)),
+            metrics=tell(Metrics, totals_row(held.totals, held.currency)),
             holdings=[_holding(holding, row) for holding, row in pairs],
         )
 

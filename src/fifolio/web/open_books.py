@@ -5,14 +5,12 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from fifolio.actions.first_rates import first_rates
+from fifolio.advisor.agent.context import CURRENCY_SETTING, base_currency_of
 from fifolio.config import Config
-from fifolio.money.currencies import BASE_CURRENCIES
 from fifolio.queries.books import Books
 from fifolio.queries.taxpayer import tax_zone
-from fifolio.store.ledger_file import LedgerFile, Reader
+from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.settings import read_setting
-
-DEFAULT_CURRENCY = "USD"
 
 
 @contextmanager
@@ -35,12 +33,6 @@ def open_books(ledger: LedgerFile, currency: str | None = None) -> Iterator[Book
     with ledger.reading() as reader:
         yield Books(
             reader=reader,
-            base_currency=currency or base_currency(reader),
+            base_currency=currency or base_currency_of(read_setting(reader, CURRENCY_SETTING)),
             today=datetime.now(tax_zone(reader)).date(),
         )
-
-
-def base_currency(reader: Reader) -> str:
-    """Read the currency figures are shown in."""
-    stored = read_setting(reader, "base_currency")
-    return stored if stored in BASE_CURRENCIES else DEFAULT_CURRENCY

@@ -2,27 +2,10 @@
 
 from typing import Literal
 
-from pydantic import ConfigDict
-
+from fifolio.advisor.tools.portfolio_summary import Metrics
 from fifolio.fifo.chain import Missing
 from fifolio.ledger.quality import QualityFlag
 from fifolio.web.frames import Wire
-
-
-class Metrics(Wire):
-    """Totals of what is held, over valued holdings only."""
-
-    model_config = ConfigDict(from_attributes=True)
-
-    rates_incomplete: bool
-    prices_incomplete: bool
-    excluded_flagged_events: int
-    total_equity_fiat: str
-    total_cost_basis_fiat: str
-    total_realized_pnl_fiat: str
-    total_unrealized_pnl_fiat: str
-    total_pnl_fiat: str
-    currency: str
 
 
 class HoldingAnswer(Wire):

@@ -1,16 +1,22 @@
 """What is told of runs: the audit trail, and where one answer came from."""
 
+from collections.abc import Iterable
+
 from pydantic import MISSING
 
 from fifolio.advisor.events import Completed
 from fifolio.advisor.receipt import Receipt, to_iso
 from fifolio.store.runs import RecordedRun
-from fifolio.web.answers import ReceiptAnswer, RunAnswer
+from fifolio.web.answers import ReceiptAnswer, RunAnswer, Runs
 from fifolio.web.frames import UsageFrame
 
 
-def run_answer(run: RecordedRun) -> RunAnswer:
-    """Tell of a run of the audit trail; what was never known is null."""
+def runs_answer(runs: Iterable[RecordedRun]) -> Runs:
+    """Tell of runs of the audit trail; what was never known is null."""
+    return Runs(runs=[_run_answer(run) for run in runs])
+
+
+def _run_answer(run: RecordedRun) -> RunAnswer:
     return RunAnswer.model_validate(
         {
             "id": run.id,

@@ -217,7 +217,7 @@ export const integrity = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * Accounts
  *
- * List the user's accounts; those that stand for wallets nobody imported are left out.
+ * List the user's accounts.
  */
 export const accounts = <ThrowOnError extends boolean = false>(options?: Options<AccountsData, ThrowOnError>): RequestResult<AccountsResponses, AccountsErrors, ThrowOnError> => (options?.client ?? client).get<AccountsResponses, AccountsErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vAccountsResponse, data),

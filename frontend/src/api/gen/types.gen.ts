@@ -710,7 +710,7 @@ export type HoldingsAnswer = {
      * Currency
      */
     currency: string;
-    metrics: FifolioWebPortfolioAnswersMetrics;
+    metrics: Metrics;
     /**
      * Holdings
      */
@@ -1056,6 +1056,50 @@ export type MeteredLimits = {
 };
 
 /**
+ * Metrics
+ *
+ * Totals over valued holdings only.
+ */
+export type Metrics = {
+    /**
+     * Ratesincomplete
+     */
+    ratesIncomplete: boolean;
+    /**
+     * Pricesincomplete
+     */
+    pricesIncomplete: boolean;
+    /**
+     * Excludedflaggedevents
+     */
+    excludedFlaggedEvents: number;
+    /**
+     * Totalequityfiat
+     */
+    totalEquityFiat: string;
+    /**
+     * Totalcostbasisfiat
+     */
+    totalCostBasisFiat: string;
+    /**
+     * Totalrealizedpnlfiat
+     */
+    totalRealizedPnlFiat: string;
+    /**
+     * Totalunrealizedpnlfiat
+     */
+    totalUnrealizedPnlFiat: string;
+    /**
+     * Totalpnlfiat
+     */
+    totalPnlFiat: string;
+    /**
+     * Currency
+     */
+    currency: string;
+};
+
+/**
  * ModelChain
  *
  * The models to ask, in order; replaces the chain before it.
@@ -1120,7 +1164,7 @@ export type PendingLoss = {
  * What is held.
  */
 export type PortfolioSummary = {
-    metrics: FifolioAdvisorToolsPortfolioSummaryMetrics;
+    metrics: Metrics;
     /**
      * Ranked
      */
@@ -1208,7 +1252,7 @@ export type Quota = {
 /**
  * RankedHolding
  *
- * A valued holding.
+ * A valued holding, in the payloads of several tools, which may not know each other.
  */
 export type RankedHolding = {
     /**
@@ -1888,94 +1932,6 @@ export type UsageFrame = {
      * Outputtokens
      */
     outputTokens: number;
-};
-
-/**
- * Metrics
- *
- * Totals over valued holdings only.
- */
-export type FifolioAdvisorToolsPortfolioSummaryMetrics = {
-    /**
-     * Ratesincomplete
-     */
-    ratesIncomplete: boolean;
-    /**
-     * Pricesincomplete
-     */
-    pricesIncomplete: boolean;
-    /**
-     * Excludedflaggedevents
-     */
-    excludedFlaggedEvents: number;
-    /**
-     * Totalequityfiat
-     */
-    totalEquityFiat: string;
-    /**
-     * Totalcostbasisfiat
-     */
-    totalCostBasisFiat: string;
-    /**
-     * Totalrealizedpnlfiat
-     */
-    totalRealizedPnlFiat: string;
-    /**
-     * Totalunrealizedpnlfiat
-     */
-    totalUnrealizedPnlFiat: string;
-    /**
-     * Totalpnlfiat
-     */
-    totalPnlFiat: string;
-    /**
-     * Currency
-     */
-    currency: string;
-};
-
-/**
- * Metrics
- *
- * Totals of what is held, over valued holdings only.
- */
-export type FifolioWebPortfolioAnswersMetrics = {
-    /**
-     * Ratesincomplete
-     */
-    ratesIncomplete: boolean;
-    /**
-     * Pricesincomplete
-     */
-    pricesIncomplete: boolean;
-    /**
-     * Excludedflaggedevents
-     */
-    excludedFlaggedEvents: number;
-    /**
-     * Totalequityfiat
-     */
-    totalEquityFiat: string;
-    /**
-     * Totalcostbasisfiat
-     */
-    totalCostBasisFiat: string;
-    /**
-     * Totalrealizedpnlfiat
-     */
-    totalRealizedPnlFiat: string;
-    /**
-     * Totalunrealizedpnlfiat
-     */
-    totalUnrealizedPnlFiat: string;
-    /**
-     * Totalpnlfiat
-     */
-    totalPnlFiat: string;
-    /**
-     * Currency
-     */
-    currency: string;
 };
 
 export type HealthData = {

@@ -443,6 +443,34 @@ export const vLimits = v.strictObject({
 });
 
 /**
+ * Metrics
+ *
+ * Totals over valued holdings only.
+ */
+export const vMetrics = v.strictObject({
+    ratesIncomplete: v.boolean(),
+    pricesIncomplete: v.boolean(),
+    excludedFlaggedEvents: v.pipe(v.number(), v.integer()),
+    totalEquityFiat: v.string(),
+    totalCostBasisFiat: v.string(),
+    totalRealizedPnlFiat: v.string(),
+    totalUnrealizedPnlFiat: v.string(),
+    totalPnlFiat: v.string(),
+    currency: v.string()
+});
+
+/**
+ * HoldingsAnswer
+ *
+ * Everything held.
+ */
+export const vHoldingsAnswer = v.strictObject({
+    currency: v.string(),
+    metrics: vMetrics,
+    holdings: v.array(vHoldingAnswer)
+});
+
+/**
  * ModelChain
  *
  * The models to ask, in order; replaces the chain before it.
@@ -611,7 +639,7 @@ export const vQuota = v.strictObject({
 /**
  * RankedHolding
  *
- * A valued holding.
+ * A valued holding, in the payloads of several tools, which may not know each other.
  */
 export const vRankedHolding = v.strictObject({
     id: v.string(),
@@ -1051,6 +1079,19 @@ export const vUnvaluedHolding = v.strictObject({
 });
 
 /**
+ * PortfolioSummary
+ *
+ * What is held.
+ */
+export const vPortfolioSummary = v.strictObject({
+    metrics: vMetrics,
+    ranked: v.array(vRankedHolding),
+    omittedCount: v.pipe(v.number(), v.integer()),
+    unvalued: v.array(vUnvaluedHolding),
+    unvaluedCount: v.pipe(v.number(), v.integer())
+});
+
+/**
  * UsageFrame
  *
  * Tokens of all model calls of a run.
@@ -1172,64 +1213,6 @@ export const vCompletedAnswer = v.strictObject({
     outcome: v.literal('completed'),
     text: v.string(),
     receipt: vReceiptAnswer
-});
-
-/**
- * Metrics
- *
- * Totals over valued holdings only.
- */
-export const vFifolioAdvisorToolsPortfolioSummaryMetrics = v.strictObject({
-    ratesIncomplete: v.boolean(),
-    pricesIncomplete: v.boolean(),
-    excludedFlaggedEvents: v.pipe(v.number(), v.integer()),
-    totalEquityFiat: v.string(),
-    totalCostBasisFiat: v.string(),
-    totalRealizedPnlFiat: v.string(),
-    totalUnrealizedPnlFiat: v.string(),
-    totalPnlFiat: v.string(),
-    currency: v.string()
-});
-
-/**
- * PortfolioSummary
- *
- * What is held.
- */
-export const vPortfolioSummary = v.strictObject({
-    metrics: vFifolioAdvisorToolsPortfolioSummaryMetrics,
-    ranked: v.array(vRankedHolding),
-    omittedCount: v.pipe(v.number(), v.integer()),
-    unvalued: v.array(vUnvaluedHolding),
-    unvaluedCount: v.pipe(v.number(), v.integer())
-});
-
-/**
- * Metrics
- *
- * Totals of what is held, over valued holdings only.
- */
-export const vFifolioWebPortfolioAnswersMetrics = v.strictObject({
-    ratesIncomplete: v.boolean(),
-    pricesIncomplete: v.boolean(),
-    excludedFlaggedEvents: v.pipe(v.number(), v.integer()),
-    totalEquityFiat: v.string(),
-    totalCostBasisFiat: v.string(),
-    totalRealizedPnlFiat: v.string(),
-    totalUnrealizedPnlFiat: v.string(),
-    totalPnlFiat: v.string(),
-    currency: v.string()
-});
-
-/**
- * HoldingsAnswer
- *
- * Everything held.
- */
-export const vHoldingsAnswer = v.strictObject({
-    currency: v.string(),
-    metrics: vFifolioWebPortfolioAnswersMetrics,
-    holdings: v.array(vHoldingAnswer)
 });
 
 /**

@@ -15,13 +15,13 @@ from fifolio.advisor.chain.stored import (
     profiles_from_text,
 )
 from fifolio.advisor.tool import Locale
+from fifolio.irpf.switches import ZONES
 from fifolio.money.currencies import BASE_CURRENCIES
+from fifolio.queries.taxpayer import ZONE_KEY
 
 logger = logging.getLogger(__name__)
 LANGUAGE_SETTING = "language"
 CURRENCY_SETTING = "base_currency"
-ZONE_SETTING = "tax.tz"
-DEFAULT_ZONE = "Europe/Madrid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +39,19 @@ class Context:
 def context_of(settings: Mapping[str, str]) -> Context:
     """Read the settings of a run.
 
-    Raises SettingUnreadableError for damaged execution profiles.
+    Raises UnreadableSettingError for damaged execution profiles.
     """
     return Context(
-        locale=_locale(settings.get(LANGUAGE_SETTING)),
-        base_currency=_currency(settings.get(CURRENCY_SETTING)),
-        zone=_zone(settings.get(ZONE_SETTING)),
+        locale=locale_of(settings.get(LANGUAGE_SETTING)),
+        base_currency=base_currency_of(settings.get(CURRENCY_SETTING)),
+        zone=_zone(settings.get(ZONE_KEY)),
         chain=chain_from_text(settings.get(CHAIN_SETTING)),
         profiles=profiles_from_text(settings.get(PROFILES_SETTING)),
     )
 
 
-def _locale(stored: str | None) -> Locale:
+def locale_of(stored: str | None) -> Locale:
+    """Read the stored language; English where there is none."""
     match stored:
         case "es":
             return "es"
@@ -60,7 +61,8 @@ def _locale(stored: str | None) -> Locale:
     return "en"
 
 
-def _currency(stored: str | None) -> str:
+def base_currency_of(stored: str | None) -> str:
+    """Read the stored currency that figures are shown in; dollars where there is none."""
     if stored in BASE_CURRENCIES:
         return stored
     if stored is not None:
@@ -69,8 +71,6 @@ def _currency(stored: str | None) -> str:
 
 
 def _zone(stored: str | None) -> tzinfo:
-    try:
-        return ZoneInfo(stored or DEFAULT_ZONE)
-    except (KeyError, ValueError, OSError):
-        logger.warning("the stored time zone does not exist: %s is used", DEFAULT_ZONE)
-        return ZoneInfo(DEFAULT_ZONE)
+    if stored is not None and stored not in ZONES:
+        logger.warning("the stored time zone is none of Spain's: %s is used", ZONES[0])
+    return ZoneInfo(stored if stored in ZONES else ZONES[0])

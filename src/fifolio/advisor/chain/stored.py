@@ -16,17 +16,10 @@ from fifolio.advisor.chain.profile import (
     ExecutionProfiles,
     parse_profiles,
 )
+from fifolio.store.settings import UnreadableSettingError
 
 CHAIN_SETTING = "ai_advisor_model_chain"
 PROFILES_SETTING = "ai_advisor_execution_profiles"
-
-
-class SettingUnreadableError(ValueError):
-    """A stored setting is damaged, and taking a default for it could raise a limit."""
-
-    def __init__(self, setting: str) -> None:
-        super().__init__(f"the stored setting {setting!r} cannot be read: save it again")
-        self.setting = setting
 
 
 def chain_from_text(text: str | None) -> tuple[ChainEntry, ...]:
@@ -49,17 +42,17 @@ def chain_to_text(entries: Sequence[ChainEntry]) -> str:
 def profiles_from_text(text: str | None) -> ExecutionProfiles:
     """Read the stored profiles; budgets of tools newer than the row take their defaults.
 
-    Raises SettingUnreadableError.
+    Raises UnreadableSettingError.
     """
     if text is None:
         return DEFAULT_PROFILES
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        raise SettingUnreadableError(PROFILES_SETTING) from None
+        raise UnreadableSettingError(PROFILES_SETTING) from None
     parsed = parse_profiles(_with_default_budgets(value))
     if isinstance(parsed, Issues):
-        raise SettingUnreadableError(PROFILES_SETTING)
+        raise UnreadableSettingError(PROFILES_SETTING)
     return parsed
 
 

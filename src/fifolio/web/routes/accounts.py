@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from fifolio.store.accounts import load_accounts
-from fifolio.web.answers import AccountAnswer, AccountsAnswer
+from fifolio.web.account_answers import accounts_answer
+from fifolio.web.answers import AccountsAnswer
 from fifolio.web.given import Given
 
 router = APIRouter(prefix="/api/accounts", tags=["accounts"])
@@ -11,12 +11,6 @@ router = APIRouter(prefix="/api/accounts", tags=["accounts"])
 
 @router.get("")
 def accounts(given: Given) -> AccountsAnswer:
-    """List the user's accounts; those that stand for wallets nobody imported are left out."""
+    """List the user's accounts."""
     with given.ledger.reading() as reader:
-        return AccountsAnswer(
-            accounts=[
-                AccountAnswer(name=account.name, type=account.kind, parent=account.parent)
-                for account in load_accounts(reader)
-                if not account.is_synthetic
-            ]
-        )
+        return accounts_answer(reader)

@@ -336,7 +336,7 @@ export const accountsQueryKey = (options?: Options<AccountsData>) => createQuery
 /**
  * Accounts
  *
- * List the user's accounts; those that stand for wallets nobody imported are left out.
+ * List the user's accounts.
  */
 export const accountsQuery = defineQueryOptions<Options<AccountsData>, AccountsResponse, AccountsError>((options?: Options<AccountsData>) => ({
     key: accountsQueryKey(options),
