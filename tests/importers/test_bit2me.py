@@ -116,3 +116,9 @@ class TestExports:
         )
 
         assert csv == workbook
+
+
+def test_its_zone_is_said_to_be_assumed() -> None:
+    reading = read_text(HEADER + "Deposit,5,EUR,5,EUR,,,Bit2Me,pocket,w1,2025-01-30 15:37\n")
+
+    assert "times without a zone are read as UTC, which is an assumption" in reading.notes

@@ -6,7 +6,6 @@ from fifolio.importers.cell_numbers import (
     NumeralError,
     Numerals,
     column_numerals,
-    glued_currency,
     sign_of,
 )
 from fifolio.money.exact import plain
@@ -87,11 +86,3 @@ def test_in_a_mixed_column_each_cell_speaks_for_itself() -> None:
 
 def test_a_number_below_one_with_three_decimals_leaves_no_doubt() -> None:
     assert (sign_of("0.125"), sign_of("0,125"), sign_of("1234.567")) == (".", ",", ".")
-
-
-def test_a_glued_currency_symbol_is_named() -> None:
-    assert (glued_currency("-€597.49"), glued_currency("$1"), glued_currency("1")) == (
-        "EUR",
-        "USD",
-        None,
-    )

@@ -46,3 +46,9 @@ def test_rows_of_one_moment_may_stand_in_any_order() -> None:
 
 def test_a_file_with_nothing_to_compare_could_not_be_verified() -> None:
     assert invariant("L1 R1 03-10:00:00 deposit SOL 5 0 7").outcome == "COULD_NOT_VERIFY"
+
+
+def test_an_unknown_fee_is_no_break_in_the_balance() -> None:
+    text = LINES.replace("-0.006 0.005", "-0.006 -")
+
+    assert invariant(text) == Invariant("VERIFIED", 2)

@@ -9,7 +9,6 @@ from fifolio.importers.sheet import Record, RowError, Sheet
 
 def record(**cells: str) -> Record:
     sheet = Sheet(
-        profile="x",
         account="A",
         zone=UTC,
         rows=(Row(7, cells),),
@@ -54,6 +53,6 @@ def test_a_code_is_read_in_capitals() -> None:
 
 
 def test_a_broken_row_is_passed_over() -> None:
-    sheet = Sheet("x", "A", UTC, (Row(2, {"a": "1"}),), frozenset({2}), {"a": 0}, ("a",))
+    sheet = Sheet("A", UTC, (Row(2, {"a": "1"}),), frozenset({2}), {"a": 0}, ("a",))
 
     assert list(sheet.records()) == []

@@ -1,7 +1,6 @@
 """The futures rows of Binance's transaction history: profits, funding and fees, no lots."""
 
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 from itertools import groupby
 from typing import Literal
 
@@ -11,6 +10,7 @@ from fifolio.importers.findings import Findings
 from fifolio.importers.joined_legs import summed
 from fifolio.importers.row_identity import transaction_id
 from fifolio.ledger.transaction import DerivativeEntry, Quantity
+from fifolio.money.exact import ZERO
 
 SETTLING = {Kind.PROFIT, Kind.FUNDING}
 
@@ -57,4 +57,4 @@ def _sum(legs: Sequence[Leg], kind: Kind) -> Quantity | None:
     of_kind = [leg.change for leg in legs if leg.kind is kind]
     if not of_kind:
         return None
-    return next(iter(summed(of_kind)), Quantity(Decimal(0), of_kind[0].asset))
+    return next(iter(summed(of_kind)), Quantity(ZERO, of_kind[0].asset))

@@ -11,7 +11,7 @@ from fifolio.importers.row_identity import Occurrences, transaction_id
 from fifolio.importers.sheet import Record, RowError, Sheet
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from fifolio.money.currencies import is_fiat
-from fifolio.money.exact import exactly, shortest
+from fifolio.money.exact import shortest
 
 COLUMNS = {
     "type": ("tipo de operación",),
@@ -140,8 +140,7 @@ def _withdrawal(movement: Movement) -> Transaction | None:
     if arrived.asset != left.asset or arrived.units > left.units:
         raise RowError("a withdrawal cannot arrive as more than left, or as another coin")
     kind = TransactionType.WITHDRAWAL if is_fiat(left.asset) else TransactionType.TRANSFER_OUT
-    with exactly():
-        fee = left.units - arrived.units
+    fee = left.units - arrived.units
     return _event(movement, kind, given=arrived, fees=(Quantity(fee, left.asset),) if fee else ())
 
 
@@ -155,11 +154,10 @@ def _exchange(movement: Movement) -> Transaction | None:
         return _event(
             movement, kind, received=arrived, given=left, fees=None if fee is None else ()
         )
-    with exactly():
-        if fee.asset == left.asset:
-            left = Quantity(left.units - fee.units, left.asset)
-        elif fee.asset == arrived.asset:
-            arrived = Quantity(arrived.units + fee.units, arrived.asset)
+    if fee.asset == left.asset:
+        left = Quantity(left.units - fee.units, left.asset)
+    elif fee.asset == arrived.asset:
+        arrived = Quantity(arrived.units + fee.units, arrived.asset)
     if left.units <= 0:
         raise RowError("the fee is more than all that left")
     return _event(movement, kind, received=arrived, given=left, fees=(fee,))
@@ -207,4 +205,5 @@ BIT2ME = Profile(
     required=("type", "arrived", "arrived_asset", "left", "left_asset", "description", "time"),
     numbers=("arrived", "left", "fee"),
     read=read,
+    zone_is_documented=False,
 )

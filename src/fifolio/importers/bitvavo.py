@@ -3,35 +3,41 @@
 from collections.abc import Iterable
 
 from fifolio.importers.bitvavo_events import Events
-from fifolio.importers.bitvavo_row import BitvavoRow, bitvavo_row, check_payments
+from fifolio.importers.bitvavo_rows import BitvavoRow, check_payments, read_rows
 from fifolio.importers.bitvavo_withdrawals import fee_places
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
-from fifolio.importers.sheet import RowError, Sheet
+from fifolio.importers.sheet import Sheet
 
+COLUMNS = {
+    "timezone": ("timezone",),
+    "date": ("date",),
+    "time": ("time",),
+    "type": ("type",),
+    "currency": ("currency",),
+    "amount": ("amount",),
+    "quote_currency": ("quote currency",),
+    "quote_price": ("quote price",),
+    "paid_currency": ("received / paid currency",),
+    "paid_amount": ("received / paid amount",),
+    "fee_currency": ("fee currency",),
+    "fee_amount": ("fee amount",),
+    "status": ("status",),
+    "id": ("transaction id",),
+}
 DONE = frozenset({"completed", "distributed"})
 UNDONE = frozenset({"canceled", "cancelled", "rejected", "failed"})
 
 
-def read_bitvavo(sheet: Sheet) -> Findings:
+def read(sheet: Sheet) -> Findings:
     """Read every row that took effect."""
     findings = Findings()
-    rows = _without_doubles(_effective(_rows(sheet, findings), findings), findings)
+    rows = _without_doubles(_effective(read_rows(sheet, findings), findings), findings)
     events = Events(sheet.account, findings, fee_places(_oldest_first(rows)))
     for row in rows:
         events.take(row)
     findings.invariant = check_payments(rows)
     return findings
-
-
-def _rows(sheet: Sheet, findings: Findings) -> list[BitvavoRow]:
-    rows = []
-    for record in sheet.records():
-        try:
-            rows.append(bitvavo_row(record))
-        except RowError as error:
-            findings.remark(record.number, "rejected", str(error))
-    return rows
 
 
 def _effective(rows: Iterable[BitvavoRow], findings: Findings) -> list[BitvavoRow]:
@@ -78,22 +84,7 @@ BITVAVO = Profile(
     id="bitvavo",
     label="Bitvavo transaction history",
     account="Bitvavo",
-    columns={
-        "timezone": ("timezone",),
-        "date": ("date",),
-        "time": ("time",),
-        "type": ("type",),
-        "currency": ("currency",),
-        "amount": ("amount",),
-        "quote_currency": ("quote currency",),
-        "quote_price": ("quote price",),
-        "paid_currency": ("received / paid currency",),
-        "paid_amount": ("received / paid amount",),
-        "fee_currency": ("fee currency",),
-        "fee_amount": ("fee amount",),
-        "status": ("status",),
-        "id": ("transaction id",),
-    },
+    columns=COLUMNS,
     required=(
         "timezone",
         "date",
@@ -109,6 +100,6 @@ BITVAVO = Profile(
         "id",
     ),
     numbers=("amount", "quote_price", "paid_amount", "fee_amount"),
-    read=read_bitvavo,
+    read=read,
     zone_is_in_rows=True,
 )

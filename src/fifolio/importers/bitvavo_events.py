@@ -1,12 +1,11 @@
 """Bitvavo rows to events: the payment contains the fee, so the fee is taken out of it."""
 
 from collections.abc import Mapping
-from decimal import Decimal
 
-from fifolio.importers.bitvavo_row import BitvavoRow
+from fifolio.importers.bitvavo_rows import BitvavoRow
 from fifolio.importers.bitvavo_withdrawals import FeePlace, is_fee_unlikely
 from fifolio.importers.findings import Findings
-from fifolio.importers.joined_legs import exchange_type
+from fifolio.importers.joined_legs import exchange_type, stated_fees
 from fifolio.importers.row_identity import Occurrences, number_key, transaction_id
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from fifolio.money.currencies import is_fiat
@@ -76,7 +75,7 @@ class Events:
             place = self._fee_places.get(row.number)
             review = None if place else "fee_inside_or_on_top"
             units = units if place == "on top" else units - fee.units
-        return self._made(row, kind, (None, Quantity(units, row.asset)), _listed(fee), review)
+        return self._made(row, kind, (None, Quantity(units, row.asset)), stated_fees(fee), review)
 
     def _exchange(self, row: BitvavoRow) -> Transaction | None:
         """Make a trade; which side is which is told by the signs."""
@@ -92,7 +91,8 @@ class Events:
             legs = (coin, stated) if is_bought else (stated, coin)
             return self._traded(row, legs, None, UNLIKELY_FEE)
         other = Quantity(money, row.paid.asset)
-        return self._traded(row, (coin, other) if is_bought else (other, coin), _listed(row.fee))
+        legs = (coin, other) if is_bought else (other, coin)
+        return self._traded(row, legs, stated_fees(row.fee))
 
     def _traded(
         self,
@@ -134,17 +134,10 @@ class Events:
         return transaction_id("bitvavo", self._account, *self._occurrences.identify(*content))
 
     def _why(self, review: str, row: BitvavoRow) -> str:
-        fee = plain(row.fee.units if row.fee else Decimal(0))
+        fee = plain(row.fee.units) if row.fee else ""
         if review == UNLIKELY_FEE:
             return f"cell 'Fee amount': {fee} is not less than the amount; the fee is left unknown"
         return (
             f"cell 'Fee amount': nothing in the file tells whether {fee} is inside the amount or"
             " on top of it; read as inside"
         )
-
-
-def _listed(fee: Quantity | None) -> Fees:
-    """Give the fees of an event: None where none is stated, nothing where it is zero."""
-    if fee is None:
-        return None
-    return (fee,) if fee.units else ()

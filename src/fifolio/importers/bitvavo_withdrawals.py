@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Literal
 
-from fifolio.importers.bitvavo_row import BitvavoRow
+from fifolio.importers.bitvavo_rows import BitvavoRow
 
 FeePlace = Literal["inside", "on top"]
 

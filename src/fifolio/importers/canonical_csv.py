@@ -138,10 +138,11 @@ def _sum_values(first: Transaction, more: Transaction) -> Amount | None:
     return first.value + more.value if first.value.currency == more.value.currency else None
 
 
-def read_canonical(sheet: Sheet) -> Findings:
+def read(sheet: Sheet) -> Findings:
     """Read every row; one that cannot be read is rejected alone."""
     book = _Book(sheet)
     for record in sheet.records():
+        # `findings.reading` spelled out: these files have a million rows.
         try:
             book.take(record)
         except RowError as error:
@@ -157,6 +158,6 @@ FIFOLIO = Profile(
     columns={name: (name,) for name in HEADER},
     required=HEADER,
     numbers=("amount_in", "amount_out", "fee_amount", "total_fiat"),
-    read=read_canonical,
+    read=read,
     zone="Europe/Madrid",
 )

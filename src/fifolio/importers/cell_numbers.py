@@ -14,7 +14,7 @@ MOST_DIGITS = 60
 
 SHORT = 6
 
-CURRENCY_SYMBOLS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"}
+CURRENCY_SYMBOLS = "€$£¥"
 
 PLAIN = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 DOTTED = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
@@ -56,6 +56,9 @@ class Numerals:
         return _exact(text, _dotted(text, sign or "."))
 
 
+DOT = Numerals(".")
+
+
 def _plain(text: str) -> Decimal | None:
     """Read digits with at most a minus and a dot, which is what nearly every cell has."""
     if not PLAIN.fullmatch(text) or len(text) >= MOST_DIGITS:
@@ -75,11 +78,6 @@ def bare(text: str) -> str:
         if symbol in text:
             text = text.replace(symbol, "", 1).strip()
     return text.replace("- ", "-", 1)
-
-
-def glued_currency(text: str) -> str | None:
-    """Name the currency whose symbol is glued to a number (`-€597.49`), if there is one."""
-    return next((code for symbol, code in CURRENCY_SYMBOLS.items() if symbol in text), None)
 
 
 def sign_of(text: str) -> DecimalSign | None:

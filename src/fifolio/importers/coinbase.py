@@ -14,12 +14,13 @@ from fifolio.importers.coinbase_rows import (
 )
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
+from fifolio.importers.joined_legs import stated_fees
 from fifolio.importers.reading import Outcome
 from fifolio.importers.sheet import Sheet
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionType
 from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
-from fifolio.money.exact import exactly, plain
+from fifolio.money.exact import ZERO, plain
 
 INCOMES: Mapping[str, TransactionType] = {
     "coinbase earn": TransactionType.PROMOTION,
@@ -175,15 +176,14 @@ def _worth(line: Line) -> Amount | None:
         return Amount(line.subtotal, line.currency)
     if line.price is None:
         return None
-    with exactly():
-        return Amount(abs(line.units) * line.price, line.currency)
+    return Amount(abs(line.units) * line.price, line.currency)
 
 
 def _buy(line: Line, account: str) -> Transaction | None:
     """The total was paid, the fee in it; what is printed as subtotal may be rounded."""
     if line.total is None:
         return None
-    fee = line.fee or Decimal(0)
+    fee = line.fee or ZERO
     return replace(
         _event(line, account, TransactionType.BUY),
         received=line.quantity,
@@ -196,7 +196,7 @@ def _buy(line: Line, account: str) -> Transaction | None:
 def _sell(line: Line, account: str) -> Transaction | None:
     if line.total is None:
         return None
-    fee = line.fee or Decimal(0)
+    fee = line.fee or ZERO
     return replace(
         _event(line, account, TransactionType.SELL),
         received=Quantity(line.total + fee, line.currency),
@@ -207,14 +207,11 @@ def _sell(line: Line, account: str) -> Transaction | None:
 
 
 def _fees(line: Line) -> tuple[Quantity, ...] | None:
-    """An empty fee cell is unknown, a zero is none."""
-    if line.fee is None:
-        return None
-    return (Quantity(line.fee, line.currency),) if line.fee else ()
+    return stated_fees(None if line.fee is None else Quantity(line.fee, line.currency))
 
 
 def _review(line: Line) -> str | None:
-    most = max(line.total or Decimal(0), line.subtotal or Decimal(0))
+    most = max(line.total or ZERO, line.subtotal or ZERO)
     unlikely = line.fee and most and line.fee > most * UNLIKELY_SHARE and line.fee > 1
     return "fee_unlikely" if unlikely else None
 
@@ -226,7 +223,7 @@ def _convert(line: Line, account: str) -> Transaction | None:
     if frozenset({line.asset, received.asset}) in RENAMED:
         return _renamed(line, received, account)
     worths = [worth for worth in (line.subtotal, line.total) if worth is not None]
-    spread = abs(worths[0] - worths[-1]) if worths else Decimal(0)
+    spread = abs(worths[0] - worths[-1]) if worths else ZERO
     fee = spread if line.fee is None and spread else line.fee
     return replace(
         _event(line, account, TransactionType.SWAP),

@@ -55,7 +55,7 @@ class Profile:
     zone: str = "UTC"
     """Of times that state none, when neither the file nor the user says otherwise."""
     zone_is_documented: bool = True
-    """Whether the venue says so itself; otherwise the reading carries a note."""
+    """Whether the venue says so itself; otherwise the reading calls it an assumption."""
     zone_is_in_rows: bool = False
     """Whether each row states its zone, so that nothing is assumed."""
     spare_cells: int = 0

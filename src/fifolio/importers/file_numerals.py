@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from fifolio.importers.cell_numbers import Numerals, column_numerals
+from fifolio.importers.cell_numbers import DOT, Numerals, column_numerals
 from fifolio.importers.reading import Refusal
 from fifolio.importers.table import Table, TextRows, cells_of, is_quoted
-
-DOT = Numerals(".")
 
 
 def find_numerals(table: Table, places: Mapping[str, int]) -> Mapping[str, Numerals] | Refusal:

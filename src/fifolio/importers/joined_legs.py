@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from fifolio.ledger.transaction import Quantity, TransactionType
 from fifolio.money.currencies import is_fiat
-from fifolio.money.exact import exactly
+from fifolio.money.exact import ZERO, exactly
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,13 @@ def summed(legs: Iterable[Quantity]) -> tuple[Quantity, ...]:
     totals: dict[str, Decimal] = {}
     with exactly():
         for leg in legs:
-            totals[leg.asset] = totals.get(leg.asset, Decimal(0)) + leg.units
+            totals[leg.asset] = totals.get(leg.asset, ZERO) + leg.units
     return tuple(Quantity(units, asset) for asset, units in totals.items() if units)
+
+
+def stated_fees(fee: Quantity | None) -> tuple[Quantity, ...] | None:
+    """Give the fees of an event: None where none is stated, nothing where it is zero."""
+    return None if fee is None else summed((fee,))
 
 
 def exchange_type(received: str, given: str) -> TransactionType:

@@ -1,27 +1,44 @@
 """Kraken's ledgers export, in every generation of its header since 2013."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from fifolio.importers.export_profile import OtherExport, Profile
 from fifolio.importers.findings import Findings
 from fifolio.importers.joined_legs import exchange_type, sides, summed
 from fifolio.importers.kraken_balance import check_balances
-from fifolio.importers.kraken_entry import Entry, entry_of
 from fifolio.importers.kraken_moves import Moves
+from fifolio.importers.kraken_rows import Entry, read_entries
 from fifolio.importers.row_identity import transaction_id
-from fifolio.importers.sheet import RowError, Sheet
+from fifolio.importers.sheet import Sheet
 from fifolio.ledger.transaction import Quantity, Transaction
 from fifolio.money.currencies import is_fiat
 
+COLUMNS = {
+    name: (name,)
+    for name in (
+        "txid",
+        "refid",
+        "time",
+        "type",
+        "subtype",
+        "aclass",
+        "subclass",
+        "asset",
+        "wallet",
+        "amount",
+        "fee",
+        "balance",
+    )
+}
 TRADES = frozenset({"trade", "spend", "receive", "conversion", "sale"})
 DELISTING = "delistingconversion"
 
 
-def read_kraken(sheet: Sheet) -> Findings:
+def read(sheet: Sheet) -> Findings:
     """Join the legs of each reference and read what stands alone by its type."""
     findings = Findings()
-    entries = _without_notices(_without_doubles(_entries(sheet, findings), findings), findings)
+    entries = _without_notices(_without_doubles(read_entries(sheet, findings), findings), findings)
     moves = Moves(sheet.account, findings)
     delisted: list[Entry] = []
     for group in _by_reference(entries):
@@ -36,14 +53,6 @@ def read_kraken(sheet: Sheet) -> Findings:
     _add_delisted(sheet.account, findings, delisted)
     findings.invariant = check_balances(entries)
     return findings
-
-
-def _entries(sheet: Sheet, findings: Findings) -> Iterator[Entry]:
-    for record in sheet.records():
-        try:
-            yield entry_of(record)
-        except RowError as error:
-            findings.remark(record.number, "rejected", str(error))
 
 
 def _without_doubles(entries: Iterable[Entry], findings: Findings) -> list[Entry]:
@@ -157,27 +166,11 @@ KRAKEN = Profile(
     id="kraken",
     label="Kraken ledgers",
     account="Kraken",
-    columns={
-        name: (name,)
-        for name in (
-            "txid",
-            "refid",
-            "time",
-            "type",
-            "subtype",
-            "aclass",
-            "subclass",
-            "asset",
-            "wallet",
-            "amount",
-            "fee",
-            "balance",
-        )
-    },
+    columns=COLUMNS,
     required=("txid", "refid", "time", "type", "asset", "amount", "fee", "balance"),
     forbidden=("ordertxid", "pair"),
     numbers=("amount", "fee", "balance"),
-    read=read_kraken,
+    read=read,
     others=(
         OtherExport(
             label="Kraken trades",

@@ -4,7 +4,7 @@ from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from fifolio.importers.kraken_entry import Entry
+from fifolio.importers.kraken_rows import Entry
 from fifolio.importers.reading import Invariant
 from fifolio.money.exact import ZERO, plain
 
@@ -13,7 +13,8 @@ def check_balances(entries: Sequence[Entry]) -> Invariant:
     """Follow each asset's balance from its oldest row: before + amount - fee = after, exactly.
 
     The first row of an asset is checked only when its balance begins at zero; otherwise it just
-    says where the balance stood.
+    says where the balance stood. A row without a fee is checked as one with none; where that does
+    not come out, the fee is what is not known, and nothing is said.
     """
     checked, breaks = 0, list[str]()
     for name, rows in _by_wallet(entries).items():
@@ -23,7 +24,7 @@ def check_balances(entries: Sequence[Entry]) -> Invariant:
             expected = _after(balance or ZERO, entry)
             if entry.balance == expected:
                 checked += 1
-            elif balance is not None:
+            elif balance is not None and entry.fee is not None:
                 breaks.append(_break(name, entry, expected))
             balance = entry.balance
     if breaks:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 
 from fifolio.importers.findings import Findings
-from fifolio.importers.joined_legs import summed
-from fifolio.importers.kraken_entry import Entry
+from fifolio.importers.joined_legs import stated_fees
+from fifolio.importers.kraken_rows import Entry
 from fifolio.importers.row_identity import transaction_id
 from fifolio.ledger.transaction import DerivativeEntry, Quantity, Transaction, TransactionType
-from fifolio.money.exact import plain
+from fifolio.money.exact import ZERO, plain
 
 INSIDE = frozenset(
     {
@@ -63,13 +63,14 @@ class Moves:
         amounts = [entry.amount for entry in group]
         if not min(amounts) < 0 < max(amounts):
             return False
-        rest = sum(amounts, Decimal(0))
-        inside = min(sum(a for a in amounts if a > 0), -sum(a for a in amounts if a < 0))
+        rest = sum(amounts, ZERO)
+        came = sum((amount for amount in amounts if amount > 0), ZERO)
+        inside = min(came, came - rest)
         for entry in group:
             if rest and (entry.amount > 0) == (rest > 0):
                 self._pend(
                     entry,
-                    f"cell 'amount': only {plain(Decimal(inside))} {entry.coin} of this reference"
+                    f"cell 'amount': only {plain(inside)} {entry.coin} of this reference"
                     f" are an internal move, {plain(abs(rest))} are not explained",
                 )
             else:
@@ -158,7 +159,7 @@ class Moves:
             account=self._account,
             received=Quantity(amount, coin) if amount > 0 else None,
             given=Quantity(amount.copy_negate(), coin) if amount < 0 else None,
-            fees=None if entry.fee is None else summed([Quantity(entry.fee, coin)]),
+            fees=stated_fees(None if entry.fee is None else Quantity(entry.fee, coin)),
             currency=coin if entry.is_fiat else "EUR",
             sequence=entry.row,
             note=entry.where,

@@ -102,7 +102,6 @@ def _sheet(opened: _Opened, name: str, asked: Asked) -> Sheet | Refusal:
     if isinstance(numerals, Refusal):
         return numerals
     return Sheet(
-        profile=profile.id,
         account=asked.account or profile.account,
         zone=_zone(opened, name, asked),
         rows=table.rows,
@@ -111,7 +110,6 @@ def _sheet(opened: _Opened, name: str, asked: Asked) -> Sheet | Refusal:
         headings=table.layout.header,
         numerals=numerals,
         name=name,
-        account_is_asked=asked.account is not None,
     )
 
 

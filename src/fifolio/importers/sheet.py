@@ -7,13 +7,12 @@ from datetime import datetime, tzinfo
 from decimal import Decimal
 from functools import lru_cache
 
-from fifolio.importers.cell_numbers import NumeralError, Numerals
+from fifolio.importers.cell_numbers import DOT, NumeralError, Numerals
 from fifolio.importers.moments import MomentError, parse_moment
 from fifolio.importers.reading import Row
 from fifolio.importers.table import Cells, cells_of
 
 SYMBOL = re.compile(r"[A-Z0-9][A-Z0-9._$-]{0,19}", re.ASCII)
-DOT = Numerals(".")
 
 
 @lru_cache(maxsize=4096)
@@ -31,7 +30,6 @@ class RowError(ValueError):
 class Sheet:
     """A file whose format is known."""
 
-    profile: str
     account: str
     """Where the user or the profile puts these rows."""
     zone: tzinfo
@@ -44,8 +42,6 @@ class Sheet:
     numerals: Mapping[str, Numerals] = field(default_factory=dict)
     name: str = ""
     """Of the file; some venues put facts into it."""
-    account_is_asked: bool = False
-    """Whether the user named the account."""
 
     def records(self) -> Iterator["Record"]:
         """Walk over the whole rows, in the order of the file."""
@@ -97,25 +93,22 @@ class Record:
         """Read a number, or None where the cell is empty: unknown, not zero."""
         return self.decimal(column) if self[column] else None
 
-    def moment(self, column: str, zone: tzinfo | None = None) -> datetime:
-        """Read a time to UTC; `zone` is the one another cell of the row states."""
-        return self.moment_of(column, self[column], zone)
+    def moment(self, column: str) -> datetime:
+        """Read a time to UTC."""
+        return self.moment_of(column, self[column], self._sheet.zone)
 
-    def moment_of(self, column: str, text: str, zone: tzinfo | None = None) -> datetime:
+    def moment_of(self, column: str, text: str, zone: tzinfo) -> datetime:
         """Read a time put together from several cells, and blame one column for it."""
         if not text:
             raise self.error(column, "is empty where a time has to be")
         try:
-            return parse_moment(text, zone or self._sheet.zone)
+            return parse_moment(text, zone)
         except MomentError as error:
             raise RowError(f"{self._cell(column)}: {error}") from None
 
     def symbol(self, column: str) -> str:
         """Read an asset code in capitals; anything that could be more than a code is refused."""
-        return self.symbol_of(column, self[column])
-
-    def symbol_of(self, column: str, text: str) -> str:
-        """Check a code that is only part of a cell, and blame the column for it."""
+        text = self[column]
         if code := _code_of(text):
             return code
         if not text:

@@ -1,11 +1,12 @@
-"""One line of the Kraken ledgers."""
+"""The rows of the Kraken ledgers, whose columns have been in five orders."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
+from fifolio.importers.findings import Findings
 from fifolio.importers.kraken_codes import parse_code
-from fifolio.importers.sheet import Record
+from fifolio.importers.sheet import Record, Sheet
 from fifolio.ledger.transaction import Quantity
 from fifolio.money.currencies import is_fiat
 
@@ -42,8 +43,16 @@ class Entry:
         return ", ".join(part for part in (code, wallet) if part)
 
 
-def entry_of(record: Record) -> Entry:
-    """Read a row; the columns have been in five orders, so each is found by name."""
+def read_entries(sheet: Sheet, findings: Findings) -> list[Entry]:
+    """Read what every whole row says; a cell that cannot be read rejects its row."""
+    entries = []
+    for record in sheet.records():
+        with findings.reading(record):
+            entries.append(_entry(record))
+    return entries
+
+
+def _entry(record: Record) -> Entry:
     asset = parse_code(record.symbol("asset"))
     return Entry(
         row=record.number,

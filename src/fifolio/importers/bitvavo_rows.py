@@ -1,15 +1,16 @@
-"""One row of the Bitvavo export, and its own arithmetic."""
+"""The rows of the Bitvavo export, and their own arithmetic."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
+from fifolio.importers.findings import Findings
 from fifolio.importers.moments import parse_zone
 from fifolio.importers.reading import Invariant
-from fifolio.importers.sheet import Record, RowError
+from fifolio.importers.sheet import Record, RowError, Sheet
 from fifolio.ledger.transaction import Quantity
-from fifolio.money.exact import plain
+from fifolio.money.exact import ZERO, plain
 
 COIN_SCALE = Decimal("0.00000001")
 TAIL = Decimal("0.000000000001")
@@ -41,12 +42,20 @@ class BitvavoRow:
         """What quantity, price and fee come to, unrounded, signed as `paid`."""
         if self.price is None or self.paid is None:
             return None
-        fee = self.fee.units if self.fee and self.fee.asset == self.paid.asset else Decimal(0)
+        fee = self.fee.units if self.fee and self.fee.asset == self.paid.asset else ZERO
         return -(self.amount * self.price) - fee
 
 
-def bitvavo_row(record: Record) -> BitvavoRow:
-    """Read the cells; the zone is in a column of its own."""
+def read_rows(sheet: Sheet, findings: Findings) -> list[BitvavoRow]:
+    """Read what every whole row says; a cell that cannot be read rejects its row."""
+    rows = []
+    for record in sheet.records():
+        with findings.reading(record):
+            rows.append(_row(record))
+    return rows
+
+
+def _row(record: Record) -> BitvavoRow:
     zone = parse_zone(record["timezone"])
     if zone is None:
         raise RowError(f"cell 'Timezone': no zone is called {record['timezone'][:40]!r}")
