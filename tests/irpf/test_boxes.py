@@ -86,3 +86,16 @@ def test_stolen_coins_are_in_no_row() -> None:
 
     assert boxes(sales).rows == ()
     assert boxes(sales).general_losses == Decimal(50)
+
+
+def test_boxes_and_sums_of_thirty_digits_keep_their_cents() -> None:
+    sales = Sales()
+    sales.sale("2024-02-01T10:00", "200000000000000000000000000000.02", ("1", "0.01"))
+    sales.futures("2024-02-02T10:00", "100000000000000000000000000000.03", fee="0.01")
+
+    report = LedgerYears(sales.chain()).report(2024)
+    assert report.boxes is not None
+
+    assert report.boxes.gains == Decimal("200000000000000000000000000000.01")
+    assert report.derivatives.net == Decimal("100000000000000000000000000000.02")
+    assert report.sums.net_gains == Decimal("300000000000000000000000000000.03")

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fifolio.money.exact import EXACT, exactly, plain, share, shortest
+from fifolio.money.exact import EXACT, exactly, plain, share, shortest, total
 
 # A busy machine is no fault of the arithmetic.
 unhurried = settings(deadline=None)
@@ -82,6 +82,12 @@ def test_a_number_is_written_as_digits_and_a_dot(number: str, text: str) -> None
 )
 def test_the_shortest_form_drops_zeros_behind_the_point_only(number: str, text: str) -> None:
     assert shortest(Decimal(number)) == text
+
+
+def test_a_total_is_the_same_in_any_context() -> None:
+    with localcontext(prec=6):
+        assert total([Decimal("123456789.5"), Decimal("0.25")]) == Decimal("123456789.75")
+        assert total([]) == 0
 
 
 def test_a_share_is_the_same_in_any_context() -> None:

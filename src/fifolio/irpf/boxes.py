@@ -14,7 +14,7 @@ from decimal import Decimal
 from fifolio.fifo.chain import Counterpart
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.year_events import YearSums
-from fifolio.money.exact import ZERO
+from fifolio.money.exact import EXACT, ZERO, total
 from fifolio.money.rounding import cents
 
 VERIFIED_YEARS = frozenset({2022, 2023, 2024, 2025})
@@ -34,17 +34,17 @@ class BoxRow:
     @property
     def transmission(self) -> Decimal:
         """Box 1804: the amount less the expenses."""
-        return self.amount - self.expenses
+        return EXACT.subtract(self.amount, self.expenses)
 
     @property
     def loss(self) -> Decimal:
         """Boxes 1807 and 1808: loss obtained, and imputable to the year."""
-        return max(self.acquisition - self.transmission, ZERO)
+        return max(EXACT.subtract(self.acquisition, self.transmission), ZERO)
 
     @property
     def gain(self) -> Decimal:
         """Boxes 1809 and 1812: gain obtained, and imputable to the year."""
-        return max(self.transmission - self.acquisition, ZERO)
+        return max(EXACT.subtract(self.transmission, self.acquisition), ZERO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,12 @@ class Boxes:
     @property
     def losses(self) -> Decimal:
         """Box 1813: the sum of the rows' losses."""
-        return sum((row.loss for row in self.rows), ZERO)
+        return total(row.loss for row in self.rows)
 
     @property
     def gains(self) -> Decimal:
         """Box 1814: the sum of the rows' gains."""
-        return sum((row.gain for row in self.rows), ZERO)
+        return total(row.gain for row in self.rows)
 
 
 def boxes(year: int, lines: Iterable[GainLine], sums: YearSums) -> Boxes | None:
@@ -95,9 +95,9 @@ def box_rows(lines: Iterable[GainLine]) -> tuple[BoxRow, ...]:
         BoxRow(
             asset=asset,
             counterpart=counterpart,
-            amount=cents(sum((line.proceeds or ZERO for line in group), ZERO)),
-            expenses=cents(sum((line.piece.expenses or ZERO for line in group), ZERO)),
-            acquisition=cents(sum((line.piece.cost or ZERO for line in group), ZERO)),
+            amount=cents(total(line.proceeds or ZERO for line in group)),
+            expenses=cents(total(line.piece.expenses or ZERO for line in group)),
+            acquisition=cents(total(line.piece.cost or ZERO for line in group)),
         )
         for (asset, counterpart), group in sorted(rows.items())
     )

@@ -10,7 +10,7 @@ from fifolio.fifo.chain import Disposal, Lot, LotId, Missing, Unvalued
 from fifolio.fifo.disposal_parts import DisposalPart, disposal_parts
 from fifolio.irpf.classification import TREATMENT
 from fifolio.ledger.quality import QualityFlag
-from fifolio.money.exact import EXACT, ZERO
+from fifolio.money.exact import EXACT, ZERO, total
 
 Part = Literal["savings", "general", "outside"]
 """`outside`: in no base, for a reason of law that `flag` names."""
@@ -103,7 +103,7 @@ def _place(disposal: Disposal, parts: list[DisposalPart]) -> tuple[Part, str | N
         return "outside", LOST_NOT_COMPUTED
     # One gift is one transfer: its gain or loss is that of all its known parts together.
     known = (one.gain for one in parts if one.gain is not None)
-    if treatment == "gift" and sum(known, ZERO) < 0:
+    if treatment == "gift" and total(known) < 0:
         return "outside", GIFT_LOSS
     return "savings", None
 

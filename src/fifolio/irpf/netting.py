@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
+from fifolio.money.exact import ZERO
 from fifolio.money.rounding import cents
 
 LossKind = Literal["gains", "yields", "general"]
@@ -59,7 +60,7 @@ def cross_ratio(year: int) -> Decimal:
     """Tell which part of a positive compartment the other one's losses may take."""
     if year >= _FIRST_FULL_CROSS_YEAR:
         return _CROSS_RATIO
-    return _CROSS_RATIO_UNTIL_2017.get(year, Decimal(0))
+    return _CROSS_RATIO_UNTIL_2017.get(year, ZERO)
 
 
 def net_savings(
@@ -71,14 +72,14 @@ def net_savings(
     """
     balance: Balances = {"gains": gains, "yields": yields}
     limit: Balances = {
-        kind: cents(max(amount, Decimal(0)) * cross_ratio(year)) for kind, amount in balance.items()
+        kind: cents(max(amount, ZERO) * cross_ratio(year)) for kind, amount in balance.items()
     }
     cross = _cross_this_year(balance, limit)
     used = _unused(year, (loss for loss in earlier if loss.kind != "general"))
     _use_in_own_compartment(used, balance)
     _use_across(used, balance, limit)
     return Netted(
-        base=sum((max(amount, Decimal(0)) for amount in balance.values()), Decimal(0)),
+        base=sum((max(amount, ZERO) for amount in balance.values()), ZERO),
         cross_offset=cross,
         applied=tuple(replace(loss, amount=part) for loss, part in used.items() if part),
         pending=(*_left(used), *_new(year, balance)),
@@ -91,7 +92,7 @@ def net_general(year: int, net: Decimal, earlier: Iterable[PendingLoss]) -> tupl
     Their use against other income is not known here, so it is not taken off.
     """
     used = _unused(year, (loss for loss in earlier if loss.kind == "general"))
-    room = max(net, Decimal(0))
+    room = max(net, ZERO)
     for loss in used:
         used[loss] = min(loss.amount, room)
         room -= used[loss]
@@ -105,9 +106,7 @@ def _unused(year: int, earlier: Iterable[PendingLoss]) -> dict[PendingLoss, Deci
     for loss in earlier:
         if loss.is_usable_in(year):
             total[loss.year, loss.kind] += loss.amount
-    return {
-        PendingLoss(of, kind, amount): Decimal(0) for (of, kind), amount in sorted(total.items())
-    }
+    return {PendingLoss(of, kind, amount): ZERO for (of, kind), amount in sorted(total.items())}
 
 
 def _cross_this_year(balance: Balances, limit: Balances) -> Decimal:
@@ -118,12 +117,12 @@ def _cross_this_year(balance: Balances, limit: Balances) -> Decimal:
             balance[other] -= part
             limit[other] -= part
             return part
-    return Decimal(0)
+    return ZERO
 
 
 def _use_in_own_compartment(used: dict[PendingLoss, Decimal], balance: Balances) -> None:
     for loss in list(used):
-        part = max(min(loss.amount, balance[loss.kind]), Decimal(0))
+        part = max(min(loss.amount, balance[loss.kind]), ZERO)
         balance[loss.kind] -= part
         used[loss] = part
 
@@ -135,7 +134,7 @@ def _use_across(
 ) -> None:
     for loss, already in list(used.items()):
         other = _OTHER[loss.kind]
-        part = max(min(loss.amount - already, balance[other], limit[other]), Decimal(0))
+        part = max(min(loss.amount - already, balance[other], limit[other]), ZERO)
         balance[other] -= part
         limit[other] -= part
         used[loss] = already + part

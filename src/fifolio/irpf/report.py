@@ -26,7 +26,7 @@ from fifolio.irpf.year_events import (
     sums_by_year,
     year_sums,
 )
-from fifolio.money.exact import ZERO, exactly
+from fifolio.money.exact import EXACT, ZERO, exactly
 from fifolio.money.rounding import cents
 
 MADRID = ZoneInfo("Europe/Madrid")
@@ -54,7 +54,7 @@ class DerivativeSums:
     @property
     def net(self) -> Decimal:
         """Realized less fees plus funding."""
-        return self.realized - self.fees + self.funding
+        return EXACT.add(EXACT.subtract(self.realized, self.fees), self.funding)
 
 
 @dataclass(frozen=True, slots=True)

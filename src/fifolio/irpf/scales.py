@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from fifolio.money.exact import EXACT, ZERO
 from fifolio.money.rounding import cents
 
 Bracket = tuple[Decimal | None, Decimal]
@@ -34,11 +35,8 @@ HALF_SCALE: dict[int, tuple[Bracket, ...]] = {
 }
 """State half by tax year; the regional half is the same (arts. 66 and 76 LIRPF).
 
-A year that is not here has no verified scale, and so no quota.
+A year that is not here has no verified scale, and so no quota. The last one may still change.
 """
-
-UNCONFIRMED_SCALE_YEARS = frozenset({2026})
-"""Years whose scale a later law may still change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class Quota:
     @property
     def total(self) -> Decimal:
         """Both halves, each rounded before they are added, as the return does."""
-        return self.state + self.regional
+        return EXACT.add(self.state, self.regional)
 
 
 def savings_quota(base: Decimal, year: int) -> Quota | None:
@@ -64,7 +62,7 @@ def savings_quota(base: Decimal, year: int) -> Quota | None:
 
 
 def _half(base: Decimal, brackets: tuple[Bracket, ...]) -> Decimal:
-    quota, start = Decimal(0), Decimal(0)
+    quota, start = ZERO, ZERO
     for end, rate in brackets:
         top = base if end is None else min(base, end)
         if top > start:

@@ -14,48 +14,41 @@ from fifolio.irpf.classification import INCOME_CATEGORY
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.netting import PendingLoss
 from fifolio.irpf.report import TaxReport
-from fifolio.money.exact import exactly, plain, shortest
-from fifolio.money.rounding import cents
+from fifolio.money.figure_text import money_text, quantity_text
 
 Statement = dict[str, Any]
 
 
 def to_statement(report: TaxReport) -> Statement:
     """Write a report out."""
-    with exactly():
-        return {
-            "year": report.year,
-            "currency": "EUR",
-            "method": "FIFO",
-            "timezone": report.zone.key,
-            "savingsBase": _savings(report),
-            "generalBase": {
-                "gains": money(report.sums.general_gains),
-                "losses": money(report.sums.general_losses),
-                "net": money(report.sums.general_net),
-            },
-            "economicActivity": {"income": money(report.sums.activity)},
-            "derivatives": _derivatives(report),
-            "pendingLosses": [
-                _loss(loss) | {"lastUsableYear": loss.last_usable_year} for loss in report.pending
-            ],
-            "disposals": [_disposal(line) for line in report.lines],
-            "income": [_income(one) for one in report.income],
-            "boxes": None if report.boxes is None else _boxes(report.boxes),
-            "repurchases": _repurchases(report),
-            # Needs the country and custody of every account, which the ledger does not hold yet.
-            "modelo721": None,
-            **_completeness(report),
-        }
-
-
-def money(number: Decimal) -> str:
-    """Write an amount with two decimals."""
-    return plain(cents(number))
+    return {
+        "year": report.year,
+        "currency": "EUR",
+        "method": "FIFO",
+        "timezone": report.zone.key,
+        "savingsBase": _savings(report),
+        "generalBase": {
+            "gains": money_text(report.sums.general_gains),
+            "losses": money_text(report.sums.general_losses),
+            "net": money_text(report.sums.general_net),
+        },
+        "economicActivity": {"income": money_text(report.sums.activity)},
+        "derivatives": _derivatives(report),
+        "pendingLosses": [
+            _loss(loss) | {"lastUsableYear": loss.last_usable_year} for loss in report.pending
+        ],
+        "disposals": [_disposal(line) for line in report.lines],
+        "income": [_income(one) for one in report.income],
+        "boxes": None if report.boxes is None else _boxes(report.boxes),
+        "repurchases": _repurchases(report),
+        # Needs the country and custody of every account, which the ledger does not hold yet.
+        "modelo721": None,
+        **_completeness(report),
+    }
 
 
 def _known(number: Decimal | None) -> str | None:
-    return None if number is None else money(number)
+    return None if number is None else money_text(number)
 
 
 def _instant(at: datetime) -> str:
@@ -65,17 +58,17 @@ def _instant(at: datetime) -> str:
 def _savings(report: TaxReport) -> Statement:
     sums, netted, quota = report.sums, report.netted, report.quota
     return {
-        "capitalGains": money(sums.gains),
-        "capitalLosses": money(sums.losses),
-        "netGains": money(sums.net_gains),
-        "movableCapitalYields": money(sums.yields),
-        "crossOffset": money(netted.cross_offset),
+        "capitalGains": money_text(sums.gains),
+        "capitalLosses": money_text(sums.losses),
+        "netGains": money_text(sums.net_gains),
+        "movableCapitalYields": money_text(sums.yields),
+        "crossOffset": money_text(netted.cross_offset),
         "carriedForwardApplied": [_loss(loss) for loss in netted.applied],
-        "base": money(netted.base),
+        "base": money_text(netted.base),
         "quota": {
-            "state": None if quota is None else money(quota.state),
-            "regional": None if quota is None else money(quota.regional),
-            "total": None if quota is None else money(quota.total),
+            "state": None if quota is None else money_text(quota.state),
+            "regional": None if quota is None else money_text(quota.regional),
+            "total": None if quota is None else money_text(quota.total),
         },
     }
 
@@ -83,15 +76,15 @@ def _savings(report: TaxReport) -> Statement:
 def _derivatives(report: TaxReport) -> Statement:
     sums = report.derivatives
     return {
-        "realized": money(sums.realized),
-        "fees": money(sums.fees),
-        "funding": money(sums.funding),
-        "net": money(sums.net),
+        "realized": money_text(sums.realized),
+        "fees": money_text(sums.fees),
+        "funding": money_text(sums.funding),
+        "net": money_text(sums.net),
     }
 
 
 def _loss(loss: PendingLoss) -> Statement:
-    return {"year": loss.year, "kind": loss.kind, "amount": money(loss.amount)}
+    return {"year": loss.year, "kind": loss.kind, "amount": money_text(loss.amount)}
 
 
 def _disposal(line: GainLine) -> Statement:
@@ -101,7 +94,7 @@ def _disposal(line: GainLine) -> Statement:
         "disposedAt": _instant(line.at),
         "acquiredAt": _instant(piece.acquired_at) if piece.acquired_at else None,
         "asset": line.asset,
-        "units": shortest(line.units),
+        "units": quantity_text(line.units),
         "proceeds": _known(line.proceeds),
         "expenses": _known(piece.expenses),
         "cost": _known(piece.cost),
@@ -119,8 +112,8 @@ def _income(one: Income) -> Statement:
         "id": one.id,
         "receivedAt": _instant(one.at),
         "asset": one.asset,
-        "units": shortest(one.units),
-        "value": None if isinstance(one.value, Unvalued) else money(one.value.number),
+        "units": quantity_text(one.units),
+        "value": None if isinstance(one.value, Unvalued) else money_text(one.value.number),
         "category": INCOME_CATEGORY[one.type],
         "type": one.type.value,
     }
@@ -132,20 +125,20 @@ def _boxes(boxes: Boxes) -> Statement:
             {
                 "asset": row.asset,
                 "counterpart": row.counterpart,
-                "1804": money(row.transmission),
-                "1806": money(row.acquisition),
-                "1807": money(row.loss),
-                "1808": money(row.loss),
-                "1809": money(row.gain),
-                "1812": money(row.gain),
+                "1804": money_text(row.transmission),
+                "1806": money_text(row.acquisition),
+                "1807": money_text(row.loss),
+                "1808": money_text(row.loss),
+                "1809": money_text(row.gain),
+                "1812": money_text(row.gain),
             }
             for row in boxes.rows
         ],
-        "1813": money(boxes.losses),
-        "1814": money(boxes.gains),
-        "0033": money(boxes.yields),
-        "0304": money(boxes.general_gains),
-        "0305": money(boxes.general_losses),
+        "1813": money_text(boxes.losses),
+        "1814": money_text(boxes.gains),
+        "0033": money_text(boxes.yields),
+        "0304": money_text(boxes.general_gains),
+        "0305": money_text(boxes.general_losses),
     }
 
 
@@ -153,9 +146,9 @@ def _repurchases(report: TaxReport) -> list[Statement]:
     return [
         {
             "disposalId": one.line.id,
-            "loss": money(one.loss),
+            "loss": money_text(one.loss),
             "repurchasedAt": _instant(one.repurchased_at),
-            "deferredIfApplied": money(one.deferred_if_applied),
+            "deferredIfApplied": money_text(one.deferred_if_applied),
         }
         for one in report.repurchases
     ]

@@ -11,7 +11,7 @@ from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
 from fifolio.irpf.gain_lines import MISSING_FLAG, GainLine, Part, gain_lines
 from fifolio.ledger.quality import QualityFlag
-from fifolio.money.exact import ZERO
+from fifolio.money.exact import EXACT, ZERO, total
 from fifolio.money.rounding import cents
 
 
@@ -49,17 +49,17 @@ class YearSums:
     @property
     def general_income(self) -> Decimal:
         """All coins received that go to the general base: airdrops, promotions and mining."""
-        return self.general_received + self.activity
+        return EXACT.add(self.general_received, self.activity)
 
     @property
     def net_gains(self) -> Decimal:
         """Balance of the compartment of gains."""
-        return self.gains - self.losses
+        return EXACT.subtract(self.gains, self.losses)
 
     @property
     def general_net(self) -> Decimal:
         """Balance of the gains and losses that come from no transfer."""
-        return self.general_gains - self.general_losses
+        return EXACT.subtract(self.general_gains, self.general_losses)
 
 
 def events_by_year(chain: Chain, zone: ZoneInfo) -> dict[int, YearEvents]:
@@ -89,7 +89,7 @@ def year_sums(events: YearEvents, outside: Outside | None = None) -> YearSums:
     return YearSums(
         gains=_positive(savings),
         losses=_negative(savings),
-        yields=cents(_received(events.income, "movable_capital") + outside.yields),
+        yields=cents(EXACT.add(_received(events.income, "movable_capital"), outside.yields)),
         general_gains=_positive(general),
         general_losses=_negative(general),
         activity=cents(_received(events.income, "economic_activity")),
@@ -150,19 +150,16 @@ def _counted(lines: Iterable[GainLine], part: Part) -> list[Decimal]:
 
 
 def _received(income: Iterable[Income], category: IncomeCategory) -> Decimal:
-    return sum(
-        (
-            one.value.number
-            for one in income
-            if INCOME_CATEGORY[one.type] == category and not isinstance(one.value, Unvalued)
-        ),
-        ZERO,
+    return total(
+        one.value.number
+        for one in income
+        if INCOME_CATEGORY[one.type] == category and not isinstance(one.value, Unvalued)
     )
 
 
 def _positive(numbers: Iterable[Decimal]) -> Decimal:
-    return cents(sum((number for number in numbers if number > 0), ZERO))
+    return cents(total(number for number in numbers if number > 0))
 
 
 def _negative(numbers: Iterable[Decimal]) -> Decimal:
-    return cents(-sum((number for number in numbers if number < 0), ZERO))
+    return cents(EXACT.minus(total(number for number in numbers if number < 0)))

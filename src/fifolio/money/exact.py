@@ -1,5 +1,6 @@
 """Exact decimal arithmetic: one precision for all of it, and no way in for a binary float."""
 
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from decimal import (
     ROUND_HALF_EVEN,
@@ -31,6 +32,12 @@ Adding it and taking it off again rounds to 40 places, and leaves a shorter numb
 def exactly() -> AbstractContextManager[Context]:
     """Open a block in which decimals keep 100 digits and meeting a float raises."""
     return localcontext(EXACT)
+
+
+def total(numbers: Iterable[Decimal]) -> Decimal:
+    """Add numbers up; the same inside and outside of `exactly`."""
+    with exactly():
+        return sum(numbers, ZERO)
 
 
 def share(whole: Decimal, part: Decimal, of: Decimal) -> Decimal:

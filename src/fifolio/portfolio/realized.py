@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from fifolio.fifo.chain import Chain, Disposal, LotId, Missing, Operation, Unvalued, Valuation
 from fifolio.fifo.disposal_parts import disposal_parts
-from fifolio.money.exact import EXACT, ZERO
+from fifolio.money.exact import EXACT, ZERO, total
 
 SALES = frozenset(
     {Operation.SELL, Operation.SWAP, Operation.SPEND, Operation.FEE, Operation.SETTLEMENT}
@@ -30,26 +30,26 @@ def realized_pnl(chain: Chain) -> Realized:
 
     Of a sale of more units than were ever bought, the covered part counts.
     """
-    total, excluded = ZERO, 0
+    won, excluded = ZERO, 0
     missing: set[Missing] = set()
     basis = {lot.id: lot.basis for lot in chain.lots}
     for disposal in chain.disposals:
         if disposal.operation not in SALES:
             continue
         if (gain := disposal.gain) is not None:
-            total = EXACT.add(total, gain)
+            won = EXACT.add(won, gain)
             continue
         covered = (part.gain for part in disposal_parts(disposal))
-        total = EXACT.add(total, sum((gain for gain in covered if gain is not None), ZERO))
+        won = EXACT.add(won, total(gain for gain in covered if gain is not None))
         excluded += 1
         missing |= _lacks(disposal, basis)
     for result in chain.derivatives:
         if (net := result.net) is not None:
-            total = EXACT.add(total, net)
+            won = EXACT.add(won, net)
         else:
             excluded += 1
             missing |= _missing(result.realized, result.funding, result.fee)
-    return Realized(total, excluded, frozenset(missing))
+    return Realized(won, excluded, frozenset(missing))
 
 
 def _lacks(disposal: Disposal, basis: Mapping[LotId, Valuation]) -> set[Missing]:
