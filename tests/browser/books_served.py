@@ -17,14 +17,10 @@ from fifolio.advisor.chain.entries import PLANNER_MODEL, ChainEntry, LocalEntry
 from fifolio.advisor.chain.stored import CHAIN_SETTING, chain_to_text
 from fifolio.config import Config
 from fifolio.store.ledger_file import LedgerFile
-from fifolio.store.settings import write_setting
-from fifolio.web.app import create_app
-from fifolio.web.server import address, build_server, listen
-from fifolio.web.services import opened_services
+from web.clients import config_in, serving, store_setting
 
 PLANNER = LocalEntry(provider_id="ollama", model_id=PLANNER_MODEL, context_window=8192)
 QWEN = LocalEntry(provider_id="ollama", model_id="qwen3:8b", context_window=8192)
-NOWHERE = "http://127.0.0.1:9/api"
 
 
 @dataclass(frozen=True)
@@ -44,15 +40,6 @@ class Served:
         return runs[0] if runs else {}
 
 
-def config_in(folder: Path, ollama: str = NOWHERE) -> Config:
-    return Config(
-        data_dir=folder,
-        database_url=f"sqlite:///{folder / 'ledger.db'}",
-        advisor_db=str(folder / "ai-advisor.db"),
-        ollama_base_url=ollama,
-    )
-
-
 def make_demo(folder: Path) -> None:
     """Write what `fifolio demo` starts from."""
     ledger = LedgerFile.open(config_in(folder).database_url)
@@ -62,10 +49,7 @@ def make_demo(folder: Path) -> None:
 
 
 def set_chain(folder: Path, *chain: ChainEntry) -> None:
-    ledger = LedgerFile.open(config_in(folder).database_url)
-    with ledger.writing() as writer:
-        write_setting(writer, CHAIN_SETTING, chain_to_text(chain))
-    ledger.close()
+    store_setting(folder, CHAIN_SETTING, chain_to_text(chain))
 
 
 def copied(books: Path, folder: Path) -> Path:
@@ -77,16 +61,8 @@ def copied(books: Path, folder: Path) -> Path:
 @contextmanager
 def served(config: Config) -> Iterator[Served]:
     """Serve until the test is over."""
-    with opened_services(config) as services, listen("127.0.0.1", 0) as listening:
-        server = build_server(create_app(services))
-        thread = Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
-        thread.start()
-        try:
-            yield Served(address(listening))
-        finally:
-            server.should_exit = True
-            thread.join(timeout=10)
-        assert not thread.is_alive(), "the server did not end"
+    with serving(config) as url:
+        yield Served(url)
 
 
 @contextmanager

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from browser.books_served import Served, config_in, copied, make_demo, served
+from browser.books_served import Served, copied, make_demo, served
 from browser.what_the_browser_says import Said
 from fifolio.web.open_books import opened_ledger
 from frontend.build_script import ROOT, load_build_script
+from web.clients import config_in
 
 ARGUMENTS = [
     "--no-sandbox",

@@ -12,13 +12,13 @@ from advisor.scripted_ollama import Hang, ScriptedOllama, ask_for, piece
 from browser.books_served import (
     QWEN,
     Served,
-    config_in,
     copied,
     ollama_beside,
     served,
     set_chain,
 )
 from browser.what_the_browser_says import Said
+from web.clients import config_in
 
 REVIEW = "¿Qué debería revisar primero en mi declaración?"
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fifolio.actions.import_rates import import_rates
-from fifolio.store.ledger_file import LedgerFile
+from web.clients import NOBODY, prepare
 
 SECONDS = 120
 FILE = """\
@@ -39,18 +38,10 @@ def environment(folder: Path) -> dict[str, str]:
     kept = {name: os.environ[name] for name in names if name in os.environ}
     return kept | {
         "FIFOLIO_DATA_DIR": str(folder),
-        "OLLAMA_BASE_URL": "http://127.0.0.1:9/api",
+        "OLLAMA_BASE_URL": NOBODY,
         "PYTHONWARNINGS": "error",
         "COLUMNS": "200",
     }
-
-
-def prepare(folder: Path) -> None:
-    """Make a ledger that knows a rate, so that it does not start with the central bank's."""
-    if not (folder / "ledger.db").exists():
-        ledger = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
-        import_rates(ledger, b"date,pair,rate\n2023-01-01,GBP/EUR,1.1\n", "rates.csv")
-        ledger.close()
 
 
 def fifolio(folder: Path, *words: str) -> Ended:

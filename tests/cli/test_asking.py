@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from cli.terminal import SECONDS, environment, fifolio, one_sentence, prepare
-from fifolio.store.ledger_file import LedgerFile
-from fifolio.store.settings import write_setting
+from cli.terminal import SECONDS, environment, fifolio, one_sentence
+from web.clients import prepare, store_setting
 from web.silent_daemon import silent_daemon
 
 PLANNER = '[{"providerId":"ollama","modelId":"fifolio-planner","contextWindow":8192}]'
@@ -20,11 +19,8 @@ THREAD = "0f8a2b3c-5d6e-4f70-8a91-b2c3d4e5f607"
 
 def _set_up(folder: Path, **values: str) -> Path:
     prepare(folder)
-    ledger = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
-    with ledger.writing() as writer:
-        for key, value in values.items():
-            write_setting(writer, key, value)
-    ledger.close()
+    for key, value in values.items():
+        store_setting(folder, key, value)
     return folder
 
 

@@ -2,9 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.terminal import FILE, fifolio, one_sentence, prepare
-from fifolio.store.ledger_file import LedgerFile
-from fifolio.store.settings import write_setting
+from cli.terminal import FILE, fifolio, one_sentence
+from web.clients import prepare, store_setting
 
 COMMANDS = (
     "serve", "demo", "ask", "import", "undo-import", "export", "tool", "tax", "prices", "rates",
@@ -171,10 +170,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", [("tax", "2024"), ("integrity",), ("tool", "fiscal_integrity")])
 def test_a_damaged_setting_is_named_in_one_sentence(tmp_path: Path, words: tuple[str, ...]) -> None:
     prepare(tmp_path)
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
-    with ledger.writing() as writer:
-        write_setting(writer, "tax.tz", "Mars/Phobos")
-    ledger.close()
+    store_setting(tmp_path, "tax.tz", "Mars/Phobos")
 
     done = fifolio(tmp_path, *words)
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import httpx2
 
-from cli.terminal import SECONDS, environment, fifolio, prepare
+from cli.terminal import SECONDS, environment, fifolio
+from web.clients import prepare
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from fifolio.actions.import_rates import import_rates
 from fifolio.config import Config
 from fifolio.store.ledger_file import LedgerFile
+from fifolio.store.settings import write_setting
 from fifolio.web.app import create_app
 from fifolio.web.server import address, build_server, listen
 from fifolio.web.services import opened_services
@@ -32,8 +33,17 @@ def config_in(folder: Path, ollama: str = NOBODY) -> Config:
 
 def prepare(folder: Path) -> None:
     """Make a ledger that knows a rate, so that it does not start with the central bank's."""
+    if not (folder / "ledger.db").exists():
+        ledger = LedgerFile.open(config_in(folder).database_url)
+        import_rates(ledger, RATES, "rates.csv")
+        ledger.close()
+
+
+def store_setting(folder: Path, key: str, value: str) -> None:
+    """Store a setting as it stands, valid or not."""
     ledger = LedgerFile.open(config_in(folder).database_url)
-    import_rates(ledger, RATES, "rates.csv")
+    with ledger.writing() as writer:
+        write_setting(writer, key, value)
     ledger.close()
 
 
@@ -48,21 +58,30 @@ def client_in(folder: Path, **options: Any) -> Iterator[TestClient]:  # noqa: AN
 
 
 @contextmanager
+def serving(config: Config, **options: Any) -> Iterator[str]:  # noqa: ANN401 - what create_app takes
+    """Serve on a port of its own from a thread, and stop as the command line would."""
+    with listen("127.0.0.1", 0) as listening, opened_services(config) as services:
+        server = build_server(create_app(services, **options))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        try:
+            yield address(listening)
+        finally:
+            server.should_exit = True
+            thread.join(timeout=30)
+        assert not thread.is_alive(), "the server did not end"
+
+
+@contextmanager
 def server_in(
     folder: Path,
     ollama: str = NOBODY,
     **options: Any,  # noqa: ANN401 - what create_app takes
 ) -> Iterator[httpx2.Client]:
-    """Serve a ledger on a port of its own, and stop the server as the command line would."""
+    """Serve a ledger that knows a rate, and ask it over the network."""
     prepare(folder)
-    listening = listen("127.0.0.1", 0)
-    with listening, opened_services(config_in(folder, ollama)) as services:
-        server = build_server(create_app(services, **options))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        try:
-            with httpx2.Client(base_url=address(listening), timeout=30) as client:
-                yield client
-        finally:
-            server.should_exit = True
-            thread.join()
+    with (
+        serving(config_in(folder, ollama), **options) as url,
+        httpx2.Client(base_url=url, timeout=30) as client,
+    ):
+        yield client

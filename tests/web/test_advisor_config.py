@@ -1,13 +1,10 @@
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
-from fifolio.store.ledger_file import LedgerFile
-from fifolio.store.settings import write_setting
-from web.clients import client_in
+from web.clients import store_setting
 
 SEED_CHAIN = [
     {"providerId": "ollama", "modelId": "qwen3:8b", "contextWindow": 8192},
@@ -36,19 +33,6 @@ DEFAULTS = {
 }  # fmt: skip
 PROFILES = "/api/advisor/config/execution-profiles"
 CHAIN = "/api/advisor/config/model-chain"
-
-
-@pytest.fixture(name="client")
-def _client(tmp_path: Path) -> Iterator[TestClient]:
-    with client_in(tmp_path) as client:
-        yield client
-
-
-def _store(folder: Path, key: str, value: str) -> None:
-    ledger = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
-    with ledger.writing() as writer:
-        write_setting(writer, key, value)
-    ledger.close()
 
 
 def test_at_first_the_chain_is_empty_and_only_the_daemon_needs_no_key(client: TestClient) -> None:
@@ -106,7 +90,7 @@ def test_a_chain_that_breaks_a_rule_is_refused_and_the_stored_one_stays(
 
 
 def test_a_stored_chain_nobody_can_read_is_no_chain(tmp_path: Path, client: TestClient) -> None:
-    _store(tmp_path, "ai_advisor_model_chain", "{not json")
+    store_setting(tmp_path, "ai_advisor_model_chain", "{not json")
 
     answer = client.get("/api/advisor/config")
 
@@ -175,7 +159,7 @@ def test_a_row_from_before_a_tool_existed_takes_its_default_budget(
 ) -> None:
     old = json.loads(json.dumps(DEFAULTS))
     old["metered"]["toolBudgets"] = {"kpis": 10}
-    _store(tmp_path, "ai_advisor_execution_profiles", json.dumps(old))
+    store_setting(tmp_path, "ai_advisor_execution_profiles", json.dumps(old))
 
     shown = client.get(PROFILES).json()
 
@@ -186,7 +170,7 @@ def test_a_row_from_before_a_tool_existed_takes_its_default_budget(
 def test_profiles_nobody_can_read_fail_loudly_and_a_valid_put_recovers(
     tmp_path: Path, client: TestClient, stored: str
 ) -> None:
-    _store(tmp_path, "ai_advisor_execution_profiles", stored)
+    store_setting(tmp_path, "ai_advisor_execution_profiles", stored)
 
     answer = client.get(PROFILES)
 

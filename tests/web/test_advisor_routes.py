@@ -51,12 +51,6 @@ def _outcomes(client: httpx2.Client | TestClient) -> list[str]:
     return [run["outcome"] for run in client.get("/api/runs").json()["runs"]]
 
 
-@pytest.fixture(name="client")
-def _client(tmp_path: Path) -> Iterator[TestClient]:
-    with client_in(tmp_path) as client:
-        yield client
-
-
 @pytest.fixture(name="answering")
 def _answering(tmp_path: Path) -> Iterator[httpx2.Client]:
     with server_in(tmp_path) as client:

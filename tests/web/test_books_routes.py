@@ -5,9 +5,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from fifolio.actions.import_prices import import_prices
-from fifolio.store.ledger_file import LedgerFile
-from fifolio.store.settings import write_setting
-from web.clients import client_in
+from web.clients import client_in, store_setting
 
 # One lot of 2 BTC for 20,010 EUR (fee included), half of it sold for 15,000 less 10: the gain is
 # 14,990 - 10,005 = 4,985. Of ETH there is no price; of XYZ no acquisition value.
@@ -26,11 +24,8 @@ def _client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("books")
     with client_in(folder) as client:
         client.post("/api/imports", files={"file": ("mine.csv", FILE)})
-        ledger = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
-        with ledger.writing() as writer:
-            write_setting(writer, "base_currency", "EUR")
-        import_prices(ledger, PRICES, "prices.csv")
-        ledger.close()
+        store_setting(folder, "base_currency", "EUR")
+        import_prices(client.app.state.services.ledger, PRICES, "prices.csv")  # type: ignore[attr-defined] # FastAPI's own
         yield client
 
 
@@ -159,10 +154,7 @@ def test_the_summary_is_what_the_tool_of_that_name_tells(client: TestClient) -> 
 
 def test_a_damaged_setting_is_named(tmp_path: Path) -> None:
     with client_in(tmp_path) as client:
-        ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
-        with ledger.writing() as writer:
-            write_setting(writer, "tax.outside", "{not json")
-        ledger.close()
+        store_setting(tmp_path, "tax.outside", "{not json")
 
         answer = client.get("/api/tax/report/2024")
 

@@ -1,6 +1,5 @@
 import json
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,6 @@ from web.clients import client_in
 CHAIN = "/api/advisor/config/model-chain"
 JSON = {"Content-Type": "application/json"}
 SECRET = "my-private-question"  # noqa: S105 - text that must not come back
-
-
-@pytest.fixture(name="client")
-def _client(tmp_path: Path) -> Iterator[TestClient]:
-    with client_in(tmp_path) as client:
-        yield client
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,9 @@
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from fifolio.web.security import MAX_UPLOAD_BYTES
-from web.clients import client_in
 
 FILE = """\
 date,type,asset_in,amount_in,asset_out,amount_out,fee_asset,fee_amount,total_fiat,fiat_currency,account,id,note
@@ -14,12 +11,6 @@ date,type,asset_in,amount_in,asset_out,amount_out,fee_asset,fee_amount,total_fia
 2023-02-01T10:00:00Z,BUY,BTC,NaN,EUR,8000,EUR,10,,EUR,Mine,a2,
 2023-03-01T10:00:00Z,SELL,EUR,9000,BTC,0.5,EUR,10,,EUR,Mine,a3,<b>hello</b>
 """
-
-
-@pytest.fixture(name="client")
-def _client(tmp_path: Path) -> Iterator[TestClient]:
-    with client_in(tmp_path) as client:
-        yield client
 
 
 def _send(client: TestClient, content: str | bytes = FILE, **fields: str) -> Any:  # noqa: ANN401 - a response

@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,6 @@ POLICY = {
     "frame-ancestors": "'none'",
 }
 CHAIN = [{"providerId": "ollama", "modelId": "qwen3:8b", "contextWindow": 8192}]
-
-
-@pytest.fixture(name="client")
-def _client(tmp_path: Path) -> Iterator[TestClient]:
-    with client_in(tmp_path) as client:
-        yield client
 
 
 @pytest.mark.parametrize(

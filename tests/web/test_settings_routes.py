@@ -1,16 +1,5 @@
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from starlette.testclient import TestClient
-
-from web.clients import client_in
-
-
-@pytest.fixture(name="client")
-def _client(tmp_path: Path) -> Iterator[TestClient]:
-    with client_in(tmp_path) as client:
-        yield client
 
 
 @pytest.mark.parametrize(
