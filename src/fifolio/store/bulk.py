@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Delete, Insert, Select, bindparam, delete, in
 from sqlalchemy.schema import Table
 
 CHUNK = 5000
+"""Rows written or names looked up at once, well within what SQLite takes in one statement."""
 
 Values = dict[str, Any]
 T = TypeVar("T")

@@ -8,13 +8,12 @@ from typing import Any, NewType
 
 from sqlalchemy import Row, select
 
+from fifolio.store.bulk import CHUNK
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.moment import from_text
 from fifolio.store.tables import ROW_COUNTS, ROW_OUTCOMES, import_batches, import_rows
 
 BatchId = NewType("BatchId", int)
-
-CHUNK = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +78,14 @@ def list_batches(reader: Reader) -> tuple[Batch, ...]:
     return tuple(_batch(row) for row in reader.connection.execute(query))
 
 
-def find_batch(reader: Reader | Writer, batch: BatchId) -> Batch | None:
+def find_batch(handle: Reader | Writer, batch: BatchId) -> Batch | None:
     """Find an import by its number."""
     query = select(import_batches).where(import_batches.c.id == batch)
-    row = reader.connection.execute(query).one_or_none()
+    row = handle.connection.execute(query).one_or_none()
     return None if row is None else _batch(row)
 
 
-def find_same_file(reader: Reader | Writer, file: ImportedFile) -> Batch | None:
+def find_same_file(handle: Reader | Writer, file: ImportedFile) -> Batch | None:
     """Find the import of the very same bytes, read in the same way, if there is one."""
     b = import_batches.c
     query = (
@@ -97,7 +96,7 @@ def find_same_file(reader: Reader | Writer, file: ImportedFile) -> Batch | None:
         .order_by(b.id.desc())
         .limit(1)
     )
-    row = reader.connection.execute(query).one_or_none()
+    row = handle.connection.execute(query).one_or_none()
     return None if row is None else _batch(row)
 
 

@@ -6,12 +6,10 @@ from itertools import chain
 from sqlalchemy import Table, select
 
 from fifolio.ledger.transaction import Event, TransactionId
+from fifolio.store.bulk import chunks
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import futures_transactions, transactions
 from fifolio.store.transactions import read_derivatives, read_transactions
-
-PIECE = 500
-"""Ids looked up at once, well within what any database takes in one statement."""
 
 Ids = Sequence[TransactionId]
 
@@ -42,4 +40,4 @@ def _pieces(handle: Reader | Writer, table: Table, ids: Ids) -> Iterator[Ids]:
     if handle.connection.execute(select(table.c.id).limit(1)).first() is None:
         # The first import of a million rows need not be looked for.
         return iter(())
-    return (ids[start : start + PIECE] for start in range(0, len(ids), PIECE))
+    return chunks(ids)

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from fifolio.money.amount import Amount
 from fifolio.money.prices import PriceHistory
-from fifolio.store.bulk import raw_rows
+from fifolio.store.bulk import chunks, raw_rows
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import prices
 
@@ -31,10 +31,13 @@ def find_closes(
 ) -> dict[tuple[str, date], Amount]:
     """Find every known close of some assets, by asset and day."""
     p = prices.c
-    query = select(p.symbol, p.date, p.close, p.currency).where(p.symbol.in_(symbols))
+    query = select(p.symbol, p.date, p.close, p.currency)
     return {
         (symbol, date.fromisoformat(day)): Amount(Decimal(close), currency)
-        for symbol, day, close, currency in handle.connection.execute(query)
+        for piece in chunks(symbols)
+        for symbol, day, close, currency in handle.connection.execute(
+            query.where(p.symbol.in_(piece))
+        )
     }
 
 

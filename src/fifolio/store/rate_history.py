@@ -7,7 +7,7 @@ from decimal import Decimal
 from sqlalchemy import select
 
 from fifolio.money.rates import RateHistory
-from fifolio.store.bulk import raw_rows
+from fifolio.store.bulk import chunks, raw_rows
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import exchange_rates
 
@@ -30,10 +30,11 @@ def find_rates(
 ) -> dict[tuple[str, date], tuple[Decimal, str]]:
     """Find every known rate of some pairs with its source, by pair and day."""
     r = exchange_rates.c
-    query = select(r.pair, r.date, r.rate, r.source).where(r.pair.in_(pairs))
+    query = select(r.pair, r.date, r.rate, r.source)
     return {
         (pair, date.fromisoformat(day)): (Decimal(rate), source)
-        for pair, day, rate, source in handle.connection.execute(query)
+        for piece in chunks(pairs)
+        for pair, day, rate, source in handle.connection.execute(query.where(r.pair.in_(piece)))
     }
 
 

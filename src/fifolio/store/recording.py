@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sqlalchemy import Table, delete, exists, func, insert, select, update
 
@@ -104,7 +104,7 @@ def record_events(writer: Writer, batch: BatchId, found: Iterable[Sourced]) -> N
     for chunk in chunks(found):
         for each in chunk:
             places.make_for(each.event)
-        for kind in range(len(_KINDS)):
+        for kind in _KINDS:
             _record_kind(writer, batch, places, kind, chunk)
     writer.changed.add("books")
 
@@ -189,11 +189,19 @@ def record_rates(writer: Writer, rates: Iterable[DailyRate], source: RateSource)
     writer.changed.add("rates")
 
 
+class _Kind(NamedTuple):
+    """A kind of event, its table, and where it is noted which rows an event was read from."""
+
+    type: type[Event]
+    table: Table
+    links: Table
+    column: str
+
+
 _KINDS = (
-    (Transaction, transactions, row_transactions, "transaction_id"),
-    (DerivativeEntry, futures_transactions, row_futures, "futures_id"),
+    _Kind(Transaction, transactions, row_transactions, "transaction_id"),
+    _Kind(DerivativeEntry, futures_transactions, row_futures, "futures_id"),
 )
-"""Kinds of event: their table, and where it is noted which rows they were read from."""
 
 
 class _Places:
@@ -226,9 +234,9 @@ class _Places:
 
 
 def _record_kind(
-    writer: Writer, batch: BatchId, places: _Places, kind: int, found: Iterable[Sourced]
+    writer: Writer, batch: BatchId, places: _Places, kind: _Kind, found: Iterable[Sourced]
 ) -> None:
-    event_type, table, links, column = _KINDS[kind]
+    event_type, table, links, column = kind
     # Numbers are given here and not by the database: the rows that point at them are written in
     # one go, and there is only ever one writer.
     first = (writer.connection.execute(select(func.max(table.c.id))).scalar() or 0) + 1

@@ -14,10 +14,10 @@ class UnreadableSettingError(ValueError):
         self.key = key
 
 
-def read_setting(reader: Reader | Writer, key: str) -> str | None:
+def read_setting(handle: Reader | Writer, key: str) -> str | None:
     """Read a setting; None where the user has set nothing."""
     query = select(user_settings.c.value).where(user_settings.c.key == key)
-    return reader.connection.execute(query).scalar_one_or_none()
+    return handle.connection.execute(query).scalar_one_or_none()
 
 
 def load_settings(reader: Reader) -> dict[str, str]:
