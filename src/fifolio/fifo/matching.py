@@ -25,7 +25,7 @@ from fifolio.money.exact import ZERO, share
 
 
 class Leaving(NamedTuple):
-    """Units about to leave a queue for something."""
+    """Units about to leave a queue for something; a `Disposal` begins with the same fields."""
 
     id: str
     transaction: TransactionId

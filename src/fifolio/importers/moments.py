@@ -8,7 +8,7 @@ EARLIEST_YEAR, LATEST_YEAR = 1990, 2100
 
 OFFSET = re.compile(r"(?:UTC|GMT)?\s*([+-])-?(\d{1,2})(?::?([0-5]\d))?", re.IGNORECASE | re.ASCII)
 """`+02:00`, `UTC+8`, `GMT+1`, and `UTC--6` as Binance puts it into file names."""
-HEADING_ZONE = re.compile(r"\s*\(((?:UTC|GMT)?[^()]*)\)\s*$", re.IGNORECASE)
+HEADING_ZONE = re.compile(r"\s*\(([^()]*)\)\s*$")
 NAMED_ZONE = re.compile(r"\(((?:UTC|GMT)[+-]*[\d:]*)\)", re.IGNORECASE)
 SHORT_YEAR = re.compile(r"(\d\d)-(\d\d)-(\d\d)(?=\D|$)", re.ASCII)
 TRAILING_ZONE = re.compile(r"\s*((?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d\d)?)?)$", re.IGNORECASE)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
 from itertools import chain as joined
@@ -38,7 +38,7 @@ class Declared:
 
     pending: tuple[PendingLoss, ...] = ()
     """Losses still pending from returns before the ledger."""
-    outside: Mapping[int, Outside] | None = None
+    outside: Mapping[int, Outside] = field(default_factory=dict)
     """Savings figures from outside the ledger, by year."""
     zone: ZoneInfo = MADRID
 
@@ -87,7 +87,7 @@ class LedgerYears:
         self._lots = chain.lots
         with exactly():
             self._events = events_by_year(chain, self.declared.zone)
-            self._sums = sums_by_year(self._events, self.declared.outside or {})
+            self._sums = sums_by_year(self._events, self.declared.outside)
 
     @property
     def years(self) -> tuple[int, ...]:
@@ -156,7 +156,7 @@ def assumptions(declared: Declared, year: int) -> tuple[Assumption, ...]:
         Assumption("tz", declared.zone.key, one.status) if one.switch == "tz" else one
         for one in DEFAULTS
     )
-    outside = (declared.outside or {}).get(year)
+    outside = declared.outside.get(year)
     if outside is None:
         return listed
     told = f"gains {cents(outside.gains)}, yields {cents(outside.yields)}"

@@ -3,7 +3,6 @@
 Money is text with two decimals, quantities are exact text, instants are ISO 8601 in UTC.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -168,7 +167,7 @@ def _completeness(report: TaxReport) -> Statement:
     }
 
 
-def _assumptions(report: TaxReport) -> Iterable[Statement]:
+def _assumptions(report: TaxReport) -> list[Statement]:
     return [
         {"switch": one.switch, "value": one.value, "status": one.status}
         for one in report.assumptions
