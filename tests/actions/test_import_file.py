@@ -239,15 +239,14 @@ print("done", flush=True)
 """
 
 
+def importing(ledger: LedgerFile, file: Path, program: str = IMPORT) -> list[str]:
+    """Give the command of another program that imports a file."""
+    return [sys.executable, "-c", program, f"sqlite:///{ledger.path}", str(file)]
+
+
 def test_two_programs_import_the_same_file_at_once(tmp_path: Path, ledger: LedgerFile) -> None:
     (tmp_path / "trades.csv").write_bytes(csv_file(*trades(2000)))
-    command = [
-        sys.executable,
-        "-c",
-        IMPORT,
-        f"sqlite:///{ledger.path}",
-        str(tmp_path / "trades.csv"),
-    ]
+    command = importing(ledger, tmp_path / "trades.csv")
 
     programs = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(2)]
 
@@ -262,13 +261,7 @@ def test_an_import_that_is_killed_is_there_whole_or_not_at_all(
 ) -> None:
     imported(ledger, DAY_ONE)
     (tmp_path / "trades.csv").write_bytes(csv_file(*trades(20_000)))
-    command = [
-        sys.executable,
-        "-c",
-        IMPORT,
-        f"sqlite:///{ledger.path}",
-        str(tmp_path / "trades.csv"),
-    ]
+    command = importing(ledger, tmp_path / "trades.csv")
 
     for moment in range(6):
         with subprocess.Popen(command, stdout=subprocess.PIPE) as program:
@@ -305,13 +298,7 @@ except FullDiskError as error:
 def test_a_full_disk_is_told_and_leaves_the_books_whole(tmp_path: Path, ledger: LedgerFile) -> None:
     imported(ledger, DAY_ONE)
     (tmp_path / "trades.csv").write_bytes(csv_file(*trades(5000)))
-    command = [
-        sys.executable,
-        "-c",
-        FULL_DISK,
-        f"sqlite:///{ledger.path}",
-        str(tmp_path / "trades.csv"),
-    ]
+    command = importing(ledger, tmp_path / "trades.csv", FULL_DISK)
 
     program = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
 

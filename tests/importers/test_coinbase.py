@@ -54,12 +54,8 @@ def test_a_sale_brings_the_total_after_a_fee_of_either_sign() -> None:
         + "a2,2024-05-02 10:00:00 UTC,Sell,ETH,-0.25,EUR,€3400,€850.00,€842.00,€8.00,Sold\n"
     )
 
-    for sold in transactions(reading):
-        assert (sold.given, sold.received, sold.fees) == (
-            qty("0.25 ETH"),
-            qty("850 EUR"),
-            (qty("8 EUR"),),
-        )
+    told = (qty("0.25 ETH"), qty("850 EUR"), (qty("8 EUR"),))
+    assert [(sold.given, sold.received, sold.fees) for sold in transactions(reading)] == [told] * 2
 
 
 def test_the_currency_may_stand_only_in_the_headings() -> None:
