@@ -99,6 +99,20 @@ def test_the_order_inside_a_second_does_not_change_an_id() -> None:
     assert [event.id for event in forwards] == [event.id for event in backwards]
 
 
+def test_a_file_cut_within_a_second_is_the_same_event_with_other_amounts() -> None:
+    legs = [
+        "2024-01-01 10:00:00,Spot,Buy,ADA,100,",
+        "2024-01-01 10:00:00,Spot,Buy,EUR,-40,",
+        "2024-01-01 10:00:00,Spot,Buy,ADA,50,",
+        "2024-01-01 10:00:00,Spot,Buy,EUR,-20,",
+    ]
+
+    (cut,), (whole,) = (transactions(read_text(_rows(*legs[:n]))) for n in (2, 4))
+
+    assert cut.id == whole.id
+    assert (cut.received, whole.received) == (qty("100 ADA"), qty("150 ADA"))
+
+
 def test_two_halves_of_a_conversion_a_second_apart_are_one_event() -> None:
     reading = read_text(
         _rows(

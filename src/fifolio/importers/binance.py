@@ -176,10 +176,14 @@ def _exchange(legs: Sequence[Leg], account: str, findings: Findings) -> bool:
     fees = summed(
         Quantity(-leg.change.units, leg.change.asset) for leg in legs if leg not in traded
     )
-    identity = sorted("|".join(leg.identity) for leg in legs)
+    moment, *group = _moment_of_exchange(min(legs, key=lambda leg: leg.at))
     findings.add(
         Transaction(
-            id=transaction_id("binance", account, *identity),
+            # By what it is, not by the fills a file happens to have of it: a file cut within the
+            # second is then the same event, and contradicts the whole one instead of doubling it.
+            id=transaction_id(
+                "binance", account, moment.isoformat(), *group, received.asset, given.asset
+            ),
             at=min(leg.at for leg in legs),
             type=exchange_type(received.asset, given.asset),
             account=account,

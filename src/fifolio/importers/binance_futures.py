@@ -30,7 +30,7 @@ def read_futures(legs: Iterable[Leg], account: str, findings: Findings) -> None:
 
 
 def _booking(leg: Leg) -> tuple[str, str, str, bool]:
-    return leg.at.isoformat(), leg.wallet, leg.change.asset, leg.kind is Kind.FUNDING
+    return leg.at.isoformat(), leg.wallet.casefold(), leg.change.asset, leg.kind is Kind.FUNDING
 
 
 def _entry(legs: Sequence[Leg], account: str) -> DerivativeEntry:
@@ -38,7 +38,7 @@ def _entry(legs: Sequence[Leg], account: str) -> DerivativeEntry:
     kind: Literal["FUNDING_FEE", "TRADE"] = "FUNDING_FEE" if first.kind is Kind.FUNDING else "TRADE"
     fee = _sum(legs, Kind.FEE)
     return DerivativeEntry(
-        id=transaction_id("binance", account, *sorted("|".join(leg.identity) for leg in legs)),
+        id=transaction_id("binance", account, *map(str, _booking(first))),
         at=first.at,
         kind=kind,
         account=account,
