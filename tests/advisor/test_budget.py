@@ -43,14 +43,29 @@ def test_the_largest_payload_that_fits_is_told(names: list[str], max_chars: int)
         if len(compact(_listing(names[:count], len(names) - count))) <= max_chars
     ]
 
-    told = fit(names, _listing, max_chars)
+    told = fit(names, _listing, max_chars, least=0)
 
     assert len(told.names) == max(fitting, default=0)
     assert told.omitted == len(names) - len(told.names)
 
 
-def test_nothing_is_told_when_not_even_the_frame_fits() -> None:
-    assert fit(["a"], _listing, 3) == _listing([], 1)
+def test_a_list_of_which_nothing_fits_is_no_empty_list() -> None:
+    one_item = len(compact(_listing(["a"], 1)))
+
+    told = fit(["a", "b"], _listing, one_item - 1)
+
+    # Too large to be delivered, so that the marker takes its place.
+    assert told == _listing(["a"], 1)
+
+
+def test_a_list_may_be_left_out_where_the_rest_says_enough() -> None:
+    frame = len(compact(_listing([], 2)))
+
+    assert fit(["a", "b"], _listing, frame, least=0) == _listing([], 2)
+
+
+def test_a_list_that_is_empty_is_told_as_one() -> None:
+    assert fit([], _listing, 1000) == _listing([], 0)
 
 
 def test_a_page_never_exceeds_its_size() -> None:

@@ -17,6 +17,7 @@ from fifolio.advisor.events import RunEvent, ToolErrorCode, ToolStarted
 from fifolio.advisor.tools import CATALOGUE
 from fifolio.queries.books import Books
 from fifolio.store.ledger_file import LedgerFile
+from queries.recorded import Ledger
 
 TODAY = date(2026, 5, 1)
 
@@ -132,3 +133,19 @@ def test_arguments_that_cannot_be_asked_are_bad_input() -> None:
 
     assert rejected.code is ToolErrorCode.INVALID_TOOL_INPUT
     assert json.loads(rejected.text)["fields"][0]["field"] == "year"
+
+
+async def test_a_list_too_large_for_its_room_is_a_marker_and_never_empty(tmp_path: Path) -> None:
+    found = Ledger(tmp_path)
+    for day in range(1, 5):
+        found.row(f"2024-01-{day:02}", "BUY", "1 BTC", "100 EUR")
+    found.write()
+    used = Used(found.file, window=256)
+
+    told = await used.ask(("token_history", '{"symbol":"BTC"}'), ("portfolio_summary", "{}"))
+    await used.books.aclose()
+    found.file.close()
+
+    assert [json.loads(each)["kind"] for each in told] == ["truncated", "truncated"]
+    assert [answered.learnt for _, answered in used.learnt] == [None, None]
+    assert used.calls.is_incomplete

@@ -1,3 +1,5 @@
+import json
+
 from queries.recorded import Ledger
 from tools.asked import ask, is_incomplete, room
 
@@ -116,6 +118,34 @@ def test_many_unvalued_holdings_do_not_push_out_the_valued(ledger: Ledger) -> No
 
     assert [one["symbol"] for one in answered["ranked"]] == ["BTC"]
     assert answered["unvaluedCount"] == 60
+
+
+def _delivered_size(ledger: Ledger, within: int) -> int:
+    return len(json.dumps(ask(ledger, "portfolio_summary", room(within)), separators=(",", ":")))
+
+
+def test_positions_of_which_none_fits_are_no_empty_portfolio(ledger: Ledger) -> None:
+    for number in range(12):
+        ledger.row("2024-01-01", "BUY", f"1 C{number}", "1 EUR")
+    ledger.write().prices({f"C{number}": ("1", "EUR") for number in range(12)})
+
+    answered = ask(ledger, "portfolio_summary", room(400))
+
+    # Larger than its room, so that the model gets the marker.
+    assert len(answered["ranked"]) == 1
+    assert _delivered_size(ledger, 400) > 400
+
+
+def test_holdings_without_a_value_are_listed_as_far_as_they_fit(ledger: Ledger) -> None:
+    for number in range(10):
+        ledger.row("2024-01-01", "BUY", f"1 X{number}", "1 EUR")
+    ledger.write()
+
+    answered = ask(ledger, "portfolio_summary", room(800))
+
+    assert 0 < len(answered["unvalued"]) < 10
+    assert answered["unvaluedCount"] == 10
+    assert _delivered_size(ledger, 800) <= 800
 
 
 def test_figures_follow_the_base_currency(ledger: Ledger) -> None:

@@ -112,3 +112,13 @@ def test_the_latest_twenty_disposals_are_told_and_the_rest_counted(ledger: Ledge
     assert (len(answered["auditTrail"]), answered["omittedCount"]) == (20, 8)
     assert answered["auditTrail"][0]["id"] == "disposal-28"
     assert answered["summary"]["capital_gains"] == "28.00"
+
+
+def test_the_sums_of_a_year_are_told_even_where_no_row_fits(ledger: Ledger) -> None:
+    ledger.row("2024-01-01", "BUY", "100 BTC", "100 EUR")
+    ledger.row("2024-02-01", "SELL", "2 EUR", "1 BTC").write()
+
+    answered = ask(ledger, "spanish_tax_report", room(600), year=2024)
+
+    assert (answered["auditTrail"], answered["omittedCount"]) == ([], 1)
+    assert answered["summary"]["capital_gains"] == "1.00"

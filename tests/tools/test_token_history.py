@@ -53,6 +53,15 @@ def test_the_newest_lots_that_fit_are_told(ledger: Ledger) -> None:
     assert len(answered["lots"]) + answered["omittedCount"] == 28
 
 
+def test_lots_of_which_none_fits_are_no_empty_list(ledger: Ledger) -> None:
+    for day in range(1, 5):
+        ledger.row(f"2024-01-{day:02}", "BUY", "1 BTC", "100 EUR")
+    ledger.write()
+
+    # Larger than its room, so that the model gets the marker.
+    assert len(ask(ledger, "token_history", room(100), symbol="BTC")["lots"]) == 1
+
+
 def test_no_more_lots_are_told_than_a_page_holds(ledger: Ledger) -> None:
     for day in range(1, 29):
         ledger.row(f"2024-01-{day:02}", "BUY", "1 BTC", "100 EUR")

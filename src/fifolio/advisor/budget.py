@@ -34,17 +34,20 @@ def fit(
     build: Callable[[Sequence[Item], int], Told],
     max_chars: int,
     most: int | None = None,
+    *,
+    least: int = 1,
 ) -> Told:
     """Build the payload of as many first items as `max_chars` characters hold, at most `most`.
 
-    `build` gets the items to tell and the count of those left out. If not even the payload of no
-    items fits, that one is returned, and the gate puts the marker in its place.
+    `build` gets the items to tell and the count of those left out. Where there are items and not
+    even `least` of them fit, the payload of `least` is returned, and the gate puts the marker in
+    its place: an empty list would say that there is nothing.
     """
-    low, high = 0, len(items) if most is None else min(most, len(items))
+    low, high = min(least, len(items)), len(items) if most is None else min(most, len(items))
     best = build(items[:high], len(items) - high)
     if len(compact(best)) <= max_chars:
         return best
-    best = build(items[:0], len(items))
+    best = build(items[:low], len(items) - low)
     high -= 1
     while low < high:
         middle = (low + high + 1) // 2

@@ -1,9 +1,8 @@
 """What is held, the biggest positions, and the totals."""
 
 from collections.abc import Sequence
-from functools import partial
 
-from fifolio.advisor.budget import fit
+from fifolio.advisor.budget import compact, fit
 from fifolio.advisor.tool import (
     Arguments,
     Payload,
@@ -83,19 +82,23 @@ def portfolio_summary(
     metrics = tell(Metrics, totals_row(held.totals, held.currency))
 
     def build(
-        some_unvalued: Sequence[HoldingRow], ranked: Sequence[HoldingRow], omitted: int
+        some_unvalued: Sequence[HoldingRow], ranked: Sequence[HoldingRow]
     ) -> PortfolioSummary:
         return PortfolioSummary(
             metrics=metrics,
             ranked=[tell(RankedHolding, row) for row in ranked],
-            omitted_count=omitted,
+            omitted_count=len(valued) - len(ranked),
             unvalued=[tell(UnvaluedHolding, row) for row in some_unvalued],
             unvalued_count=len(unvalued),
         )
 
+    some = unvalued[:MOST_UNVALUED]
     summary = fit(
-        valued, partial(build, unvalued[:MOST_UNVALUED]), room.max_chars, room.top_n_holdings
+        valued, lambda ranked, _: build(some, ranked), room.max_chars, room.top_n_holdings
     )
-    if summary.ranked or not valued:
+    if len(compact(summary)) <= room.max_chars:
         return summary
-    return fit(valued, partial(build, ()), room.max_chars, room.top_n_holdings)
+    # One position of value goes before the rows of those that have none and are counted anyway.
+    return fit(
+        some, lambda told, _: build(told, valued[:1]), room.max_chars, least=0 if valued else 1
+    )

@@ -123,7 +123,8 @@ def spanish_tax_report(
             omitted_count=omitted,
         )
 
-    return fit(latest_first(report), build, room.max_chars, MOST_ROWS)
+    # The sums are the answer, with or without rows below them.
+    return fit(latest_first(report), build, room.max_chars, MOST_ROWS, least=0)
 
 
 def _summary(report: TaxReport) -> Summary:

@@ -56,8 +56,8 @@ def token_history(books: Books, asked: TokenHistoryArguments, room: Room) -> Tok
     unit and `totalCost` of the whole lot, fees included, in `currency`; both are absent where
     unknown, with the reason in `qualityFlag`. `status`: OPEN untouched, PARTIAL partly used,
     CLOSED used up. `historyCount` counts the disposals that used the lot, `relocationCount` its
-    moves between own accounts. No lots means that the asset was never acquired; `omittedCount`
-    older lots are not listed.
+    moves between own accounts. `omittedCount` older lots are not listed. No lots and nothing
+    omitted means that the ledger records no acquisition of the asset.
     """
 
     def build(shown: Sequence[LotHistory], omitted: int) -> TokenHistory:
