@@ -66,11 +66,17 @@ def _engine(
     connect: Callable[[], sqlite3.Connection], begin: Begin, *, is_single: bool = False
 ) -> Engine:
     # As many readers as there are runs; each is a file handle and a few pages of memory.
+    # What a failed statement was about is not for the log: questions, amounts, notes.
     engine = (
-        create_engine("sqlite://", creator=connect, poolclass=StaticPool)
+        create_engine("sqlite://", creator=connect, poolclass=StaticPool, hide_parameters=True)
         if is_single
         else create_engine(
-            "sqlite://", creator=connect, poolclass=QueuePool, pool_size=16, max_overflow=-1
+            "sqlite://",
+            creator=connect,
+            poolclass=QueuePool,
+            pool_size=16,
+            max_overflow=-1,
+            hide_parameters=True,
         )
     )
 

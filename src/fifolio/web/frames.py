@@ -54,8 +54,13 @@ ToolName = Literal[
 class Wire(BaseModel):
     """A strict object, in camelCase outside."""
 
+    # What breaks a rule is logged; its text may be the user's.
     model_config = ConfigDict(
-        extra="forbid", frozen=True, alias_generator=to_camel, validate_by_name=True
+        extra="forbid",
+        frozen=True,
+        alias_generator=to_camel,
+        validate_by_name=True,
+        hide_input_in_errors=True,
     )
 
 
