@@ -37,8 +37,9 @@ class ImportResult:
 
     @property
     def needs_attention(self) -> bool:
-        """Whether some rows wait for the user."""
-        return bool(self.rejected or self.pending)
+        """Whether some rows wait for the user, or deserve a look."""
+        is_broken = self.invariant.outcome == "FAILED"
+        return bool(self.rejected or self.pending or self.remarks) or is_broken
 
 
 def as_json(result: ImportResult) -> dict[str, Any]:

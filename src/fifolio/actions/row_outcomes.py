@@ -21,8 +21,10 @@ _OUTCOMES: dict[int, tuple[str, str | None]] = {
     ),
     Standing.DIFFERENT: (
         "pending",
-        "differs from what was imported before under the same id, which was kept:"
-        " take that import back if this file is the better one",
+        (
+            "differs from what was imported before under the same id, which was kept:"
+            " take that import back if this file is the better one"
+        ),
     ),
 }
 
