@@ -8,7 +8,7 @@ import pytest
 
 from fifolio.advisor.conversation import Call, Result
 from fifolio.advisor.planner.phrases import ENGLISH, SPANISH
-from fifolio.advisor.planner.wording import cannot_answer, plain_answer
+from fifolio.advisor.planner.wording import cannot_answer, plain_answer, plain_sections
 from fifolio.advisor.tool import Locale
 
 METRICS = {
@@ -123,9 +123,78 @@ def test_what_is_incomplete_is_said_before_the_figures() -> None:
 
 
 def test_an_empty_ledger_is_no_table_of_zeros() -> None:
-    empty = {**PORTFOLIO, "ranked": [], "unvalued": [], "omittedCount": 0}
+    empty = {**PORTFOLIO, "ranked": [], "unvalued": [], "omittedCount": 0, "unvaluedCount": 0}
 
     assert _say("portfolio_summary", empty, "en") == ENGLISH["empty_portfolio"]
+
+
+@pytest.mark.parametrize("counts", [{"omittedCount": 12}, {"unvaluedCount": 12}])
+def test_positions_not_shown_are_no_empty_ledger(counts: Mapping[str, int]) -> None:
+    bare = {**PORTFOLIO, "ranked": [], "unvalued": [], "omittedCount": 0, "unvaluedCount": 0}
+
+    said = _say("portfolio_summary", {**bare, **counts}, "en")
+
+    assert ENGLISH["empty_portfolio"] not in said
+    assert "`12`" in said
+    assert "`15250.00`" in said
+
+
+def test_holdings_without_a_value_that_are_not_listed_are_counted() -> None:
+    said = _say("portfolio_summary", {**PORTFOLIO, "unvaluedCount": 60}, "es")
+
+    assert said.endswith("No se muestran todas; las que no tienen valor son `60` en total.")
+
+
+def test_lots_not_shown_are_no_missing_purchase() -> None:
+    said = _say("token_history", {"lots": [], "omittedCount": 4}, "en", symbol="BTC")
+
+    assert said == "Older lots not listed here: `4`."
+
+
+@pytest.mark.parametrize(
+    ("rows", "omitted", "expected"),
+    [
+        (0, 5, "Further disposals not listed here: `5`."),
+        (8, 5, "Further disposals not listed here: `5`."),
+        (9, 5, ENGLISH["longer_trail"]),
+        (9, 0, ENGLISH["longer_trail"]),
+    ],
+)
+def test_disposals_not_shown_are_mentioned(rows: int, omitted: int, expected: str) -> None:
+    (row,) = TAX["auditTrail"][:1]  # type: ignore[index] # a list
+    payload = {**TAX, "auditTrail": [row] * rows, "omittedCount": omitted}
+
+    assert _say("spanish_tax_report", payload, "en", year=2024).endswith(f"\n\n{expected}")
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_each_of_several_results_stands_under_its_own_heading(locale: Locale) -> None:
+    told: tuple[tuple[str, Mapping[str, object], Mapping[str, object]], ...] = (
+        ("fiscal_integrity", INTEGRITY, {}),
+        ("spanish_tax_report", TAX, {"year": 2024}),
+        ("portfolio_summary", PORTFOLIO, {}),
+        ("holding_detail", {"kind": "not_held", "symbol": "SOL"}, {"symbol": "SOL"}),
+        ("token_history", {"lots": [], "omittedCount": 0}, {"symbol": "SOL"}),
+    )
+    results = [
+        Result(Call(tool, tool, json.dumps(asked)), json.dumps({"kind": "ok", "payload": payload}))
+        for tool, payload, asked in told
+    ]
+
+    sections = plain_sections(results, locale)
+
+    heads = [section.partition("\n")[0] for section in sections]
+    assert all(head.startswith("### ") for head in heads)
+    assert len(set(heads)) == len(told)
+    assert "SOL" in heads[3]
+    assert "2024" in heads[1]
+
+
+def test_a_result_that_is_missing_says_which_one() -> None:
+    call = Call("c1", "token_history", '{"symbol":"BTC"}')
+    marker = Result(call, '{"kind":"truncated","maxChars":100,"actualChars":4000}')
+
+    assert plain_answer([marker], "en") == f"### Purchases\n\n{ENGLISH['truncated']}"
 
 
 def test_the_gravest_defects_come_first() -> None:

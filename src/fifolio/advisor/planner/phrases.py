@@ -29,6 +29,7 @@ ENGLISH: Phrases = {
     "omitted": "Smaller positions left out of this list: {count}.",
     "unvalued": "Without a value, because a price or an exchange rate is missing: {list}.",
     "unvalued_item": "{symbol} ({amount} units)",
+    "more_unvalued": "Not all of them are listed; those without a value are {count} in all.",
     "valued": (
         "You hold {amount} {symbol}, worth {value} {currency}. The cost basis is {cost} {currency} "
         "and the average price {average} {currency}."
@@ -46,6 +47,7 @@ ENGLISH: Phrases = {
     "no_lots": "The ledger holds no purchase or receipt of {symbol}.",
     "lots": "These are the lots of {symbol}, the newest first:",
     "lots_header": "| Acquired | Venue | Units | Left | Unit cost | Status |\n|---|---|---|---|---|---|",
+    "more_lots": "Older lots not listed here: {count}.",
     "unknown": "unknown",
     "OPEN": "open",
     "PARTIAL": "partly used",
@@ -54,7 +56,6 @@ ENGLISH: Phrases = {
     "defects": "The checks on your data found {total} points. The gravest first:",
     "defect": "- **{flag}**: {count}. {advice}",
     "recalculating": "A newer version of the ledger is being computed; these figures may be older.",
-    "tax_title": "### Tax year {year}",
     "tax_gains": (
         "Capital gains of {gains} EUR and capital losses of {losses} EUR give a net result of "
         "{net} EUR."
@@ -72,6 +73,7 @@ ENGLISH: Phrases = {
     "disposals": "The newest disposals:",
     "disposals_header": "| Date | Operation | Asset | Units | Result |\n|---|---|---|---|---|",
     "more_disposals": "Further disposals not listed here: {count}.",
+    "longer_trail": "The year has more disposals than are listed here; all are in the sums.",
     "SELL": "sale",
     "SWAP": "swap",
     "FEE": "fee",
@@ -101,6 +103,7 @@ SPANISH: Phrases = {
     "omitted": "Posiciones menores que no caben en esta lista: {count}.",
     "unvalued": "Sin valor, porque falta un precio o un tipo de cambio: {list}.",
     "unvalued_item": "{symbol} ({amount} unidades)",
+    "more_unvalued": "No se muestran todas; las que no tienen valor son {count} en total.",
     "valued": (
         "Tienes {amount} {symbol}, que valen {value} {currency}. El coste de adquisición es {cost} "
         "{currency} y el precio medio {average} {currency}."
@@ -120,6 +123,7 @@ SPANISH: Phrases = {
     "lots_header": (
         "| Adquirido | Lugar | Unidades | Quedan | Coste unitario | Estado |\n|---|---|---|---|---|---|"
     ),
+    "more_lots": "Lotes anteriores que no caben aquí: {count}.",
     "unknown": "desconocido",
     "OPEN": "abierto",
     "PARTIAL": "usado en parte",
@@ -128,7 +132,6 @@ SPANISH: Phrases = {
     "defects": "Las comprobaciones de tus datos han encontrado {total} puntos. Primero los más graves:",
     "defect": "- **{flag}**: {count}. {advice}",
     "recalculating": "Se está calculando una versión más nueva del libro; estas cifras pueden ser anteriores.",
-    "tax_title": "### Ejercicio {year}",
     "tax_gains": (
         "Ganancias patrimoniales de {gains} EUR y pérdidas patrimoniales de {losses} EUR dan un "
         "resultado neto de {net} EUR."
@@ -147,6 +150,9 @@ SPANISH: Phrases = {
     "disposals": "Las transmisiones más recientes:",
     "disposals_header": "| Fecha | Operación | Activo | Unidades | Resultado |\n|---|---|---|---|---|",
     "more_disposals": "Otras transmisiones que no caben aquí: {count}.",
+    "longer_trail": (
+        "El ejercicio tiene más transmisiones de las que se muestran; todas están en las sumas."
+    ),
     "SELL": "venta",
     "SWAP": "permuta",
     "FEE": "comisión",

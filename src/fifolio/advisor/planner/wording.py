@@ -6,6 +6,7 @@ from typing import Any
 
 from fifolio.advisor.conversation import Result
 from fifolio.advisor.planner.advice import ADVICE
+from fifolio.advisor.planner.headings import HEADINGS
 from fifolio.advisor.planner.phrases import PHRASES, Phrases
 from fifolio.advisor.tool import Locale
 
@@ -21,7 +22,13 @@ COUNTERS = (
 
 def plain_answer(results: Iterable[Result], locale: Locale) -> str:
     """Word the results of a run without any model."""
-    return "\n\n".join(paragraph for result in results for paragraph in _worded(result, locale))
+    return "\n\n".join(plain_sections(results, locale))
+
+
+def plain_sections(results: Iterable[Result], locale: Locale) -> tuple[str, ...]:
+    """Word each result by itself; where there are several, each stands under its own heading."""
+    told = tuple(results)
+    return tuple(_section(result, locale, is_alone=len(told) == 1) for result in told)
 
 
 def cannot_answer(locale: Locale) -> str:
@@ -29,17 +36,24 @@ def cannot_answer(locale: Locale) -> str:
     return PHRASES[locale]["cannot"]
 
 
-def _worded(result: Result, locale: Locale) -> Iterator[str]:
-    phrases = PHRASES[locale]
+def _section(result: Result, locale: Locale, *, is_alone: bool) -> str:
+    phrases, name = PHRASES[locale], result.call.name
+    general, special = HEADINGS[locale].get(name, ("", ""))
     answer = json.loads(result.text)
-    kind = answer.get("kind")
-    if kind == "truncated":
-        yield phrases["truncated"]
-    elif kind != "ok" or result.call.name not in WORDINGS:
-        yield phrases["no_result"]
-    else:
-        asked = json.loads(result.call.arguments)
-        yield from WORDINGS[result.call.name]({**asked, **answer["payload"]}, phrases, locale)
+    if answer.get("kind") != "ok" or name not in WORDINGS:
+        missing = "truncated" if answer.get("kind") == "truncated" else "no_result"
+        return "\n\n".join(filter(None, (general, phrases[missing])))
+    payload = {**json.loads(result.call.arguments or "{}"), **answer["payload"]}
+    paragraphs = list(WORDINGS[name](payload, phrases, locale))
+    if not is_alone or name == "spanish_tax_report":
+        paragraphs.insert(0, special.format(symbol=_symbol(payload), year=payload.get("year")))
+    return "\n\n".join(paragraphs)
+
+
+def _symbol(payload: Json) -> str:
+    """The asset a result is about, as the ledger writes it."""
+    holding = payload.get("holding") or next(iter(payload.get("lots", ())), payload)
+    return _cell(holding.get("symbol", ""))
 
 
 def _figure(text: object) -> str:
@@ -57,7 +71,7 @@ def _cell(text: object) -> str:
 
 def _portfolio(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
     metrics, ranked, unvalued = payload["metrics"], payload["ranked"], payload["unvalued"]
-    if not ranked and not unvalued:
+    if not (ranked or unvalued or payload["omittedCount"] or payload["unvaluedCount"]):
         yield phrases["empty_portfolio"]
         return
     if metrics["ratesIncomplete"] or metrics["pricesIncomplete"]:
@@ -80,6 +94,8 @@ def _portfolio(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
         yield phrases["omitted"].format(count=_figure(payload["omittedCount"]))
     if unvalued:
         yield _unvalued(unvalued, phrases)
+    if len(unvalued) < payload["unvaluedCount"]:
+        yield phrases["more_unvalued"].format(count=_figure(payload["unvaluedCount"]))
 
 
 def _holding_row(holding: Json) -> str:
@@ -130,14 +146,14 @@ def _holding(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
 
 def _lots(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
     lots = payload["lots"]
-    if not lots:
+    if lots:
+        yield phrases["lots"].format(symbol=lots[0]["symbol"])
+        rows = (_lot_row(lot, phrases) for lot in lots)
+        yield "\n".join((phrases["lots_header"], *rows))
+    elif not payload["omittedCount"]:
         yield phrases["no_lots"].format(symbol=payload["symbol"])
-        return
-    yield phrases["lots"].format(symbol=lots[0]["symbol"])
-    rows = (_lot_row(lot, phrases) for lot in lots)
-    yield "\n".join((phrases["lots_header"], *rows))
     if payload["omittedCount"]:
-        yield phrases["omitted"].format(count=_figure(payload["omittedCount"]))
+        yield phrases["more_lots"].format(count=_figure(payload["omittedCount"]))
 
 
 def _lot_row(lot: Json, phrases: Phrases) -> str:
@@ -174,7 +190,6 @@ def _defect(group: Json, phrases: Phrases, locale: Locale) -> str:
 
 def _tax(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
     summary = payload["summary"]
-    yield phrases["tax_title"].format(year=payload["year"])
     counted = [
         phrases[counter].format(count=_figure(payload[counter]))
         for counter in COUNTERS
@@ -205,12 +220,14 @@ def _quota(estimate: str | None, phrases: Phrases) -> str:
 
 def _disposals(payload: Json, phrases: Phrases) -> Iterator[str]:
     trail = payload["auditTrail"]
-    if not trail:
-        return
-    yield phrases["disposals"]
-    rows = (_disposal_row(event, phrases) for event in trail[:SHOWN_DISPOSALS])
-    yield "\n".join((phrases["disposals_header"], *rows))
-    if payload["omittedCount"] and len(trail) <= SHOWN_DISPOSALS:
+    if trail:
+        yield phrases["disposals"]
+        rows = (_disposal_row(event, phrases) for event in trail[:SHOWN_DISPOSALS])
+        yield "\n".join((phrases["disposals_header"], *rows))
+    if len(trail) > SHOWN_DISPOSALS:
+        # How many are left out is no figure of the report, and none is worked out here.
+        yield phrases["longer_trail"]
+    elif payload["omittedCount"]:
         yield phrases["more_disposals"].format(count=_figure(payload["omittedCount"]))
 
 
