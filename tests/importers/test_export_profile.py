@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from fifolio.importers.export_profile import heading_key
 from fifolio.importers.kraken import KRAKEN
 
@@ -23,3 +25,15 @@ def test_a_forbidden_heading_excludes_the_format() -> None:
 
 def test_what_is_missing_is_named() -> None:
     assert KRAKEN.missing(OLD[:-1]) == ("balance",)
+
+
+def test_a_star_stands_for_what_changes_from_file_to_file() -> None:
+    profile = replace(
+        KRAKEN,
+        columns={"fee": ("txnfee(*)",), "price": ("price @ *",)},
+        required=("fee",),
+        forbidden=(),
+    )
+
+    assert profile.places(("Txhash", "TxnFee(BNB)", "Price @ $1/Eth")) == {"fee": 1, "price": 2}
+    assert not profile.recognises(("Txhash", "TxnFee", "txnfee("))

@@ -5,6 +5,7 @@ import pytest
 
 from fifolio.importers.moments import (
     MomentError,
+    parse_epoch,
     parse_moment,
     parse_zone,
     split_heading,
@@ -67,6 +68,8 @@ def test_of_an_hour_that_happened_twice_it_is_the_first() -> None:
         ("GMT+1", shift(1)),
         ("UTC--6", shift(-6)),
         ("-0530", timezone(-timedelta(hours=5, minutes=30))),
+        ("KST", shift(9)),
+        ("jst", shift(9)),
         ("Europe/Madrid", MADRID),
         ("Nowhere/Land", None),
         ("Europe", None),
@@ -88,3 +91,15 @@ def test_a_heading_may_state_the_zone() -> None:
 def test_a_file_name_may_state_the_zone() -> None:
     assert zone_in_name("Binance-Transaction-History-202603230400(UTC--6)_a1b2.csv") == shift(-6)
     assert zone_in_name("ledgers (1).csv") is None
+
+
+def test_an_epoch_is_seconds_or_milliseconds() -> None:
+    assert parse_epoch("1694766966") == datetime(2023, 9, 15, 8, 36, 6, tzinfo=UTC)
+    assert parse_epoch("1694766966250") == datetime(2023, 9, 15, 8, 36, 6, 250_000, tzinfo=UTC)
+    assert parse_epoch("1694766966.25") == datetime(2023, 9, 15, 8, 36, 6, 250_000, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("text", ["", "12", "-1694766966", "9999999999", "1e9", "nan"])
+def test_what_is_no_epoch_is_not_read_as_one(text: str) -> None:
+    with pytest.raises(MomentError):
+        parse_epoch(text)

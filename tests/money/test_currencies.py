@@ -3,7 +3,7 @@ import pytest
 from fifolio.money.currencies import BASE_CURRENCIES, FIAT, is_fiat
 
 
-@pytest.mark.parametrize("code", ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "PLN"])
+@pytest.mark.parametrize("code", ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "PLN", "KRW"])
 def test_legal_tender_is_money(code: str) -> None:
     assert is_fiat(code)
 

@@ -3,7 +3,8 @@
 To add a source, write one module with
 
 1. `COLUMNS`: your own short name for each column → every heading it has had, in any language
-   (case, blanks and a zone in brackets do not matter: `Date(UTC+1)` is `date`);
+   (case, blanks and a zone in brackets do not matter: `Date(UTC+1)` is `date`; a `*` stands for
+   what changes from file to file: `txnfee(*)`);
 2. `read(sheet: Sheet) -> Findings`: walk over `sheet.records()` and call `findings.add(event,
    rows)` or `findings.remark(row, outcome, reason)` once for each row. Cells are read with
    `record["amount"]` (text), `record.decimal("amount")`, `record.moment("time")`,
@@ -67,7 +68,8 @@ class Profile:
         found: dict[str, int] = {}
         normal = [heading_key(cell) for cell in header]
         for name, headings in self.columns.items():
-            place = next((normal.index(known) for known in headings if known in normal), None)
+            places = (_place(known, normal) for known in headings)
+            place = next((place for place in places if place is not None), None)
             if place is not None:
                 found[name] = place
         return found
@@ -81,6 +83,18 @@ class Profile:
         """Tell whether a header is of this format."""
         normal = {heading_key(cell) for cell in header}
         return not self.missing(header) and normal.isdisjoint(self.forbidden)
+
+
+def _place(known: str, normal: list[str]) -> int | None:
+    """Find where a heading stands; a `*` in it stands for anything."""
+    start, star, end = known.partition("*")
+    if not star:
+        return normal.index(known) if known in normal else None
+    shortest = len(start) + len(end)
+    for place, cell in enumerate(normal):
+        if len(cell) >= shortest and cell.startswith(start) and cell.endswith(end):
+            return place
+    return None
 
 
 def heading_key(cell: str) -> str:

@@ -1,7 +1,10 @@
 """Times as exports write them, to UTC."""
 
 import re
+from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
+from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 EARLIEST_YEAR, LATEST_YEAR = 1990, 2100
@@ -9,11 +12,19 @@ EARLIEST_YEAR, LATEST_YEAR = 1990, 2100
 OFFSET = re.compile(r"(?:UTC|GMT)?\s*([+-])-?(\d{1,2})(?::?([0-5]\d))?", re.IGNORECASE | re.ASCII)
 """`+02:00`, `UTC+8`, `GMT+1`, and `UTC--6` as Binance puts it into file names."""
 HEADING_ZONE = re.compile(r"\s*\(([^()]*)\)\s*$")
+ABBREVIATED = {
+    "KST": timezone(timedelta(hours=9), "KST"),
+    "JST": timezone(timedelta(hours=9), "JST"),
+}
+"""Without summer time, so that the abbreviation is the offset; most others mean two things."""
 NAMED_ZONE = re.compile(r"\(((?:UTC|GMT)[+-]*[\d:]*)\)", re.IGNORECASE)
 SHORT_YEAR = re.compile(r"(\d\d)-(\d\d)-(\d\d)(?=\D|$)", re.ASCII)
 TRAILING_ZONE = re.compile(r"\s*((?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d\d)?)?)$", re.IGNORECASE)
 ISO_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 DAY_FIRST = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?=\D|$)", re.ASCII)
+
+EPOCH = re.compile(r"\d{9,13}(?:\.\d+)?", re.ASCII)
+MILLISECONDS = 10**12
 
 
 class MomentError(ValueError):
@@ -28,6 +39,8 @@ def parse_zone(text: str) -> tzinfo | None:
     text = text.strip()
     if text.upper() in {"UTC", "GMT", "Z"}:
         return UTC
+    if text.upper() in ABBREVIATED:
+        return ABBREVIATED[text.upper()]
     if match := OFFSET.fullmatch(text):
         shift = timedelta(hours=int(match[2]), minutes=int(match[3] or 0))
         if shift > timedelta(hours=14):
@@ -58,6 +71,17 @@ def zone_in_name(name: str) -> tzinfo | None:
     return parse_zone(match[1]) if match else None
 
 
+def parse_epoch(text: str) -> datetime:
+    """Read seconds, or from 13 digits on milliseconds, since 1970 UTC."""
+    if not EPOCH.fullmatch(text):
+        raise MomentError(text)
+    number = Decimal(text) / (1000 if abs(Decimal(text)) >= MILLISECONDS else 1)
+    at = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(microseconds=int(number * 1_000_000))
+    if not EARLIEST_YEAR <= at.year <= LATEST_YEAR:
+        raise MomentError(text)
+    return at
+
+
 def parse_moment(text: str, zone: tzinfo) -> datetime:
     """Read a time to UTC; `zone` is that of a time that states none, a bare date is midnight.
 
@@ -71,6 +95,17 @@ def parse_moment(text: str, zone: tzinfo) -> datetime:
     if not EARLIEST_YEAR <= at.year <= LATEST_YEAR:
         raise MomentError(text)
     return at
+
+
+def rewritten(text: str, patterns: Iterable[str]) -> str:
+    """Write a time in ISO order if it has one of these orders; any other stays as it is.
+
+    Patterns are those of `strptime`, without a zone: `%m/%d/%Y %H:%M` puts the month first.
+    """
+    for pattern in patterns:
+        with suppress(ValueError):
+            return datetime.strptime(text, pattern).replace(tzinfo=None).isoformat()
+    return text
 
 
 def _parsed(text: str) -> datetime:

@@ -1,5 +1,6 @@
 """A file's bytes to what it says: the one way in."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import tzinfo
 
@@ -9,6 +10,7 @@ from fifolio.importers.detection import Candidate, Detected, detect
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.file_numerals import find_numerals
 from fifolio.importers.findings import Findings
+from fifolio.importers.json_table import is_json, read_json
 from fifolio.importers.known_sources import PROFILES
 from fifolio.importers.moments import parse_zone, split_heading, zone_in_name
 from fifolio.importers.reading import Reading, Refusal
@@ -58,6 +60,9 @@ def _open(content: bytes, source: str | None, profiles: tuple[Profile, ...]) -> 
     encoding = find_encoding(content)
     if isinstance(encoding, Refusal):
         return encoding
+    if is_json(content):
+        table = read_json(content, encoding.codec, _knows(profiles))
+        return _opened(table, source, profiles)
     lines = head_lines(content, encoding.codec)
     candidates = [
         Candidate(line.number, delimiter, tuple(line.split(delimiter)))
@@ -85,10 +90,17 @@ def _table(content: bytes, codec: str, detected: Detected) -> Table | Refusal:
 def _open_workbook(
     content: bytes, source: str | None, profiles: tuple[Profile, ...]
 ) -> _Opened | Refusal:
-    def is_header(cells: list[str]) -> bool:
-        return any(profile.recognises(tuple(cells)) for profile in profiles)
+    return _opened(read_workbook(content, _knows(profiles)), source, profiles)
 
-    table = read_workbook(content, is_header)
+
+def _knows(profiles: tuple[Profile, ...]) -> Callable[[list[str]], bool]:
+    """Make the question whether cells are a header somebody knows."""
+    return lambda cells: any(profile.recognises(tuple(cells)) for profile in profiles)
+
+
+def _opened(
+    table: Table | Refusal, source: str | None, profiles: tuple[Profile, ...]
+) -> _Opened | Refusal:
     if isinstance(table, Refusal):
         return table
     detected = detect([Candidate(1, "", table.layout.header)], profiles, source)
