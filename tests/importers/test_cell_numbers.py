@@ -86,3 +86,8 @@ def test_in_a_mixed_column_each_cell_speaks_for_itself() -> None:
 
 def test_a_number_below_one_with_three_decimals_leaves_no_doubt() -> None:
     assert (sign_of("0.125"), sign_of("0,125"), sign_of("1234.567")) == (".", ",", ".")
+
+
+def test_a_coin_glued_to_a_number_does_not_hide_its_decimal_sign() -> None:
+    assert column_numerals(["0,48SOL", "2.500,5 ADA"]) == (COMMA, None)
+    assert column_numerals(["0.48SOL"]) == (DOT, None)

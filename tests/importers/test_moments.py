@@ -8,6 +8,7 @@ from fifolio.importers.moments import (
     parse_epoch,
     parse_moment,
     parse_zone,
+    rewritten,
     split_heading,
     zone_in_name,
 )
@@ -103,3 +104,11 @@ def test_an_epoch_is_seconds_or_milliseconds() -> None:
 def test_what_is_no_epoch_is_not_read_as_one(text: str) -> None:
     with pytest.raises(MomentError):
         parse_epoch(text)
+
+
+def test_an_order_of_day_and_month_that_only_its_venue_knows_becomes_iso() -> None:
+    patterns = ("%m/%d/%Y %H:%M", "%d-%m-%y %H:%M:%S")
+
+    assert rewritten("5/1/2022 14:00", patterns) == "2022-05-01T14:00:00"
+    assert rewritten("04-02-20 16:52:06", patterns) == "2020-02-04T16:52:06"
+    assert rewritten("2022-05-01 14:00:00", patterns) == "2022-05-01 14:00:00"

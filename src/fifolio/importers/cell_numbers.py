@@ -25,6 +25,8 @@ GROUPED = {
 AMBIGUOUS = re.compile(r"[+-]?[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
 """`1.000`: one, or a thousand."""
 ONE_SIGN = re.compile(r"[+-]?\d*([.,])\d*(?:[eE][+-]?\d{1,3})?", re.ASCII)
+UNIT = re.compile(r"(?<=\d)\s*[A-Za-z][A-Za-z0-9]*$", re.ASCII)
+"""`0,48SOL`: the coin behind a number says nothing about its decimal sign."""
 OTHER_SIGN: dict[str, DecimalSign] = {".": ",", ",": "."}
 
 
@@ -102,7 +104,7 @@ def column_numerals(cells: Iterable[str]) -> tuple[Numerals | None, str | None]:
     doubtful: str | None = None
     for cell in cells:
         if "." in cell or "," in cell:
-            text = bare(cell)
+            text = UNIT.sub("", bare(cell))
             if sign := sign_of(text):
                 signs.add(sign)
             elif AMBIGUOUS.fullmatch(text):

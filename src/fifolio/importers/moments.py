@@ -104,7 +104,8 @@ def rewritten(text: str, patterns: Iterable[str]) -> str:
     """
     for pattern in patterns:
         with suppress(ValueError):
-            return datetime.strptime(text, pattern).replace(tzinfo=None).isoformat()
+            written = datetime.strptime(text, pattern).replace(tzinfo=UTC)
+            return written.replace(tzinfo=None).isoformat()
     return text
 
 

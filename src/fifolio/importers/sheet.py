@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from fifolio.importers.cell_numbers import DOT, NumeralError, Numerals
-from fifolio.importers.moments import MomentError, parse_moment
+from fifolio.importers.moments import MomentError, parse_moment, rewritten
 from fifolio.importers.reading import Row
 from fifolio.importers.table import Cells, cells_of
 
@@ -84,6 +84,10 @@ class Record:
         text = self[column]
         if not text:
             raise self.error(column, "is empty where a number has to be")
+        return self.number_of(column, text)
+
+    def number_of(self, column: str, text: str) -> Decimal:
+        """Read a number that is only part of a cell, as its column writes numbers."""
         try:
             return self._sheet.numerals.get(column, DOT).read(text)
         except NumeralError as error:
@@ -96,6 +100,11 @@ class Record:
     def moment(self, column: str) -> datetime:
         """Read a time to UTC."""
         return self.moment_of(column, self[column], self._sheet.zone)
+
+    def moment_written(self, column: str, *patterns: str) -> datetime:
+        """Read a time in an order of day, month and year only its venue knows, or else as ever."""
+        text = rewritten(self[column], patterns)
+        return self.moment_of(column, text, self._sheet.zone)
 
     def moment_of(self, column: str, text: str, zone: tzinfo) -> datetime:
         """Read a time put together from several cells, and blame one column for it."""
@@ -113,6 +122,12 @@ class Record:
             return code
         if not text:
             raise self.error(column, "is empty where an asset code has to be")
+        return self.code_of(column, text)
+
+    def code_of(self, column: str, text: str) -> str:
+        """Read an asset code that is only part of a cell."""
+        if code := _code_of(text):
+            return code
         raise RowError(f"{self._cell(column)}: {text[:40]!r} is no asset code")
 
     def error(self, column: str, problem: str) -> RowError:
