@@ -26,7 +26,7 @@ from fifolio.actions.import_file import import_file
 from fifolio.actions.import_result import ImportResult, as_json
 from fifolio.importers.reading import Refusal
 from fifolio.importers.recognise import Asked
-from fifolio.store.imports import RowCounts, list_batches, load_rows
+from fifolio.store.imports import RowCounts, list_batches, load_pending, load_rows
 from fifolio.store.ledger_file import LedgerFile
 
 
@@ -306,3 +306,24 @@ def test_a_full_disk_is_told_and_leaves_the_books_whole(tmp_path: Path, ledger: 
     assert "the disk may be full" in program.stdout
     assert len(events(ledger)) == 1
     assert imported(ledger, *trades(5000)).events_new == 5000
+
+
+def test_a_pending_row_is_settled_by_the_file_that_brings_its_other_leg(tmp_path: Path) -> None:
+    header = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n"
+    half = "1,2024-01-01 10:00:00,Spot,Binance Convert,ETH,0.5,\n"
+    other = "1,2024-01-01 10:00:00,Spot,Binance Convert,EUR,-900,\n"
+    books = LedgerFile.open(f"sqlite:///{tmp_path / 'books.db'}")
+
+    def waiting() -> int:
+        with books.reading() as reader:
+            return len(load_pending(reader))
+
+    import_file(books, (header + half).encode(), "half.csv", Asked())
+    assert waiting() == 1
+    import_file(books, (header + half + half).encode(), "twice.csv", Asked())
+    # Two equal rows of one file are two; the one seen before is not a third.
+    assert waiting() == 2
+    import_file(books, (header + half + other).encode(), "whole.csv", Asked())
+    # One of the two found its other leg.
+    assert waiting() == 1
+    books.close()

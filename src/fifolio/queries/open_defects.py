@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import repeat
 
 from fifolio.irpf.integrity import balance_defects, chain_defects, settleable
 from fifolio.ledger.quality import SEVERITY, Defect, QualityFlag, Severity
@@ -12,7 +11,7 @@ from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
 from fifolio.queries.matched_ledger import TAX_CURRENCY, balances, matched_ledger
 from fifolio.queries.taxpayer import tax_zone
-from fifolio.store.imports import list_batches
+from fifolio.store.imports import load_pending
 from fifolio.store.ledger_file import Reader
 from fifolio.store.transactions import load_events
 
@@ -83,7 +82,6 @@ def _rank(flag: QualityFlag) -> tuple[int, int]:
 
 
 def _of_imports(reader: Reader) -> Iterator[Defect]:
-    """Yield a defect for each imported row that no kind of transaction could be given to."""
-    for batch in list_batches(reader):
-        unknown = settleable(Defect(QualityFlag.UNKNOWN_TX_TYPE, account=batch.file.account))
-        yield from repeat(unknown, batch.file.rows.pending)
+    """Yield a defect for each imported row that still waits for the user."""
+    for row in load_pending(reader):
+        yield settleable(Defect(QualityFlag.UNKNOWN_TX_TYPE, account=row.account))

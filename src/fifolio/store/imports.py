@@ -1,12 +1,13 @@
 """Imports that were made: which file, what became of its rows, what it brought."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NewType
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, func, select
 
 from fifolio.store.bulk import CHUNK
 from fifolio.store.ledger_file import Reader, Writer
@@ -72,6 +73,18 @@ class ImportedRow:
     reason: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class PendingRow:
+    """A row that no event was made of, and that waits for the user."""
+
+    source: str
+    cells: str
+    """As stored, to compare with."""
+    batch: BatchId
+    number: int
+    account: str | None
+
+
 def list_batches(reader: Reader) -> tuple[Batch, ...]:
     """List all imports, newest first."""
     query = select(import_batches).order_by(import_batches.c.id.desc())
@@ -116,6 +129,50 @@ def load_rows(
         query = query.where(r.outcome == outcome)
     rows = reader.connection.execute(query.execution_options(yield_per=CHUNK))
     return (ImportedRow(row[0], cells_from_text(row[1], columns), row[2], row[3]) for row in rows)
+
+
+def load_pending(reader: Reader) -> tuple[PendingRow, ...]:
+    """Find the rows that still wait for the user, each once.
+
+    A row is settled as soon as the same row of the same source is part of an event: a longer file
+    brought its other leg, or a newer version of the program knows its kind.
+    """
+    r, b = import_rows.c, import_batches.c
+    waiting = (
+        select(b.source, r.cells, r.batch_id, r.row_number, b.account)
+        .join_from(import_rows, import_batches, r.batch_id == b.id)
+        .where(r.outcome == "pending")
+        .order_by(r.batch_id, r.row_number)
+    )
+    pending = [PendingRow(*row) for row in reader.connection.execute(waiting)]
+    if not pending:
+        return ()
+    settled = _in_events(reader)
+    open_rows: dict[tuple[str, str, int], PendingRow] = {}
+    seen: Counter[tuple[str, str, BatchId]] = Counter()
+    for row in pending:
+        # Equal rows of one file are different rows; the same row of a second file is not.
+        seen[row.source, row.cells, row.batch] += 1
+        place = seen[row.source, row.cells, row.batch]
+        if place > settled[row.source, row.cells]:
+            open_rows.setdefault((row.source, row.cells, place), row)
+    return tuple(open_rows.values())
+
+
+def _in_events(reader: Reader) -> Counter[tuple[str, str]]:
+    """Count how often what waits somewhere is part of events, in the file that has most of it."""
+    r, b = import_rows.c, import_batches.c
+    waiting = select(import_rows.c.cells).where(import_rows.c.outcome == "pending")
+    query = (
+        select(b.source, r.cells, func.count())
+        .join_from(import_rows, import_batches, r.batch_id == b.id)
+        .where(r.outcome.in_(("used", "unchanged")), r.cells.in_(waiting))
+        .group_by(r.batch_id, b.source, r.cells)
+    )
+    most: Counter[tuple[str, str]] = Counter()
+    for source, cells, count in reader.connection.execute(query):
+        most[source, cells] = max(most[source, cells], count)
+    return most
 
 
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))

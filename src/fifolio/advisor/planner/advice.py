@@ -36,7 +36,7 @@ ADVICE: Mapping[Locale, Mapping[str, Advice]] = {
         ),
         "ORPHAN_LOT": ("A lot without its transaction", "Import the file again."),
         "UNKNOWN_TX_TYPE": (
-            "Rows of a kind not known",
+            "Imported rows that wait for you",
             "Look at the pending rows on the import page and record what they were.",
         ),
         "FEE_PENDING": ("Fee unknown", "Add the fee if there was one; it lowers the gain."),
@@ -73,7 +73,7 @@ ADVICE: Mapping[Locale, Mapping[str, Advice]] = {
         ),
         "ORPHAN_LOT": ("Un lote sin su transacción", "Vuelve a importar el archivo."),
         "UNKNOWN_TX_TYPE": (
-            "Filas de un tipo desconocido",
+            "Filas importadas que esperan tu decisión",
             "Mira las filas pendientes en la página de importación y registra qué fueron.",
         ),
         "FEE_PENDING": (
