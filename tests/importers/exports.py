@@ -8,7 +8,7 @@ import pytest
 
 from fifolio.importers.reading import Reading, Refusal
 from fifolio.importers.recognise import Asked, read_file
-from fifolio.ledger.transaction import Quantity, Transaction
+from fifolio.ledger.transaction import Event, Quantity, Transaction
 
 EXPORTS = Path(__file__).resolve().parents[2].parent / "shared" / "exports"
 
@@ -43,8 +43,19 @@ def refused(content: bytes | str, name: str = "export.csv", asked: Asked | None 
 
 
 def assert_every_row_has_one_fate(reading: Reading) -> None:
-    """Each row is in exactly one event, or has exactly one remark that is not `used`."""
-    fates = [number for found in reading.found for number in found.rows]
+    """Each row is in an event, or has exactly one remark that is not `used`.
+
+    Only a row that says two things at once is in two events, of different types at one moment.
+    """
+    told: dict[int, list[Event]] = {}
+    for found in reading.found:
+        for number in found.rows:
+            told.setdefault(number, []).append(found.event)
+    for events in told.values():
+        kinds = [getattr(event, "type", "derivative") for event in events]
+        assert len(set(kinds)) == len(kinds)
+        assert len({event.at for event in events}) == 1
+    fates = list(told)
     fates += [remark.row for remark in reading.remarks if remark.outcome != "used"]
     assert sorted(fates) == sorted(row.number for row in reading.rows)
     in_events = {number for found in reading.found for number in found.rows}

@@ -1,5 +1,6 @@
 from dataclasses import replace
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 
@@ -7,6 +8,7 @@ from fifolio.importers.bookings import Bookings, Doubt, Occasion, fees_of
 from fifolio.importers.findings import Findings
 from fifolio.importers.sheet import RowError
 from fifolio.ledger.transaction import Transaction, TransactionType
+from fifolio.money.amount import Amount
 from importers.exports import qty
 
 WHEN = datetime(2024, 1, 1, tzinfo=UTC)
@@ -101,3 +103,28 @@ def test_a_doubt_is_on_the_event_and_beside_its_row() -> None:
 
 def test_fees_are_summed_by_coin_and_one_of_zero_is_none() -> None:
     assert fees_of(qty("1 BNB"), qty("2 BNB"), qty("0 EUR")) == (qty("3 BNB"),)
+
+
+def test_a_payment_takes_coins_at_the_value_its_source_states() -> None:
+    findings = Findings()
+    paid = replace(occasion(), value=Amount(Decimal(30), "EUR"))
+    Bookings("x", "X", findings).departure(paid, TransactionType.SPEND, qty("0.001 BTC"))
+
+    event = booked(findings)
+    assert (event.type, event.given, event.fees) == (TransactionType.SPEND, qty("0.001 BTC"), ())
+    assert event.value == Amount(Decimal(30), "EUR")
+
+
+def test_a_payment_of_nothing_is_pending() -> None:
+    findings = Findings()
+    Bookings("x", "X", findings).departure(occasion(), TransactionType.SPEND, qty("-1 BTC"))
+
+    assert [remark.outcome for remark in findings.remarks] == ["pending"]
+
+
+def test_an_income_may_have_a_fee_of_its_own() -> None:
+    findings = Findings()
+    fee = (qty("0.1 SOL"),)
+    Bookings("x", "X", findings).arrival(occasion(), TransactionType.STAKING, qty("1 SOL"), fee)
+
+    assert booked(findings).fees == fee

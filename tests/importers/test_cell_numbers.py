@@ -6,6 +6,7 @@ from fifolio.importers.cell_numbers import (
     NumeralError,
     Numerals,
     column_numerals,
+    currency_of,
     sign_of,
 )
 from fifolio.money.exact import plain
@@ -37,6 +38,10 @@ DOT, COMMA, EACH = Numerals("."), Numerals(","), Numerals(None)
         ("€3102.3217898325970226955", "3102.3217898325970226955"),
         ("-€597.49846", "-597.49846"),
         ("€-597.49", "-597.49"),
+        ("(6.97)", "-6.97"),
+        ("( 1,006.97 )", "-1006.97"),
+        ("89,162.28 SEK", "89162.28"),
+        ("SEK 50", "50"),
     ],
 )
 def test_a_number_keeps_every_digit(text: str, value: str) -> None:
@@ -54,7 +59,8 @@ def test_a_decimal_comma_is_read(text: str, value: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["NaN", "nan", "Infinity", "-inf", "n/a", "", "1_000", "0x10", "１２", "1.2.3", "1,00,000",
-     "1e9999", "12 34", "--1", "=1+1", "1e", "<b>1</b>", "9" * 61, "1e-61"],
+     "1e9999", "12 34", "--1", "=1+1", "1e", "<b>1</b>", "9" * 61, "1e-61",
+     "(-1)", "()", "(1", "10 BTC", "XBT 1", "1 EUR EUR"],
 )  # fmt: skip
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(NumeralError):
@@ -91,3 +97,18 @@ def test_a_number_below_one_with_three_decimals_leaves_no_doubt() -> None:
 def test_a_coin_glued_to_a_number_does_not_hide_its_decimal_sign() -> None:
     assert column_numerals(["0,48SOL", "2.500,5 ADA"]) == (COMMA, None)
     assert column_numerals(["0.48SOL"]) == (DOT, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "currency"),
+    [("50.00 SEK", "SEK"), ("€10.00", "EUR"), ("$10.00", "USD"), ("CHF10", "CHF"), ("10", None),
+     ("10 BTC", None)],
+)  # fmt: skip
+def test_the_currency_glued_to_a_number_is_named(text: str, currency: str | None) -> None:
+    assert currency_of(text) == currency
+
+
+def test_a_number_with_grouped_thousands_says_its_sign_itself() -> None:
+    assert EACH.read(" 1\u00a0757,95 ") == Decimal("1757.95")
+    assert EACH.read("(0,10)") == Decimal("-0.10")
+    assert EACH.read("4,581.91") == Decimal("4581.91")

@@ -3,7 +3,9 @@ import pytest
 from fifolio.money.currencies import BASE_CURRENCIES, FIAT, is_fiat
 
 
-@pytest.mark.parametrize("code", ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "PLN", "KRW"])
+@pytest.mark.parametrize(
+    "code", ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "PLN", "KRW", "ZAR"]
+)
 def test_legal_tender_is_money(code: str) -> None:
     assert is_fiat(code)
 

@@ -15,6 +15,7 @@ from fifolio.ledger.transaction import (
     TransactionId,
     TransactionType,
 )
+from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import shortest
 
@@ -38,6 +39,8 @@ class Occasion:
     identity: tuple[str, ...]
     note: str = ""
     doubt: Doubt | None = None
+    value: Amount | None = None
+    """What the source says it was worth, where no money in it says so."""
 
 
 class Bookings:
@@ -96,15 +99,27 @@ class Bookings:
             given = Quantity(change.units.copy_negate(), change.asset)
             self._add(replace(event, given=given), occasion)
 
-    def arrival(self, occasion: Occasion, kind: TransactionType, received: Quantity) -> None:
-        """Add an income, which has no fee; one that takes something is left to the user."""
+    def arrival(
+        self, occasion: Occasion, kind: TransactionType, received: Quantity, fees: Fees = ()
+    ) -> None:
+        """Add an income, mostly without a fee; one that takes something is left to the user."""
         if received.units <= 0:
             for row in occasion.rows:
                 self._findings.remark(
                     row, "pending", "is an income by its kind, yet brings nothing"
                 )
             return
-        self._add(replace(self._event(occasion, kind), received=received, fees=()), occasion)
+        self._add(replace(self._event(occasion, kind), received=received, fees=fees), occasion)
+
+    def departure(
+        self, occasion: Occasion, kind: TransactionType, given: Quantity, fees: Fees = ()
+    ) -> None:
+        """Add what leaves for good, such as a payment in coins; it has to take something."""
+        if given.units <= 0:
+            for row in occasion.rows:
+                self._findings.remark(row, "pending", "is a payment by its kind, yet takes nothing")
+            return
+        self._add(replace(self._event(occasion, kind), given=given, fees=fees), occasion)
 
     def derivative(self, occasion: Occasion, entry: DerivativeEntry) -> None:
         """Add a line of a futures account under the occasion's identity."""
@@ -119,6 +134,7 @@ class Bookings:
             account=self._account,
             sequence=min(occasion.rows),
             note=occasion.note,
+            value=occasion.value,
             review=occasion.doubt.code if occasion.doubt else None,
         )
 

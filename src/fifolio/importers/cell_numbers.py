@@ -7,6 +7,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Literal
 
+from fifolio.money.currencies import is_fiat
+
 DecimalSign = Literal[".", ","]
 
 MOST_DIGITS = 60
@@ -14,7 +16,13 @@ MOST_DIGITS = 60
 
 SHORT = 6
 
-CURRENCY_SYMBOLS = "€$£¥"
+SYMBOL_CODES = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"}
+CURRENCY_SYMBOLS = "".join(SYMBOL_CODES)
+
+IN_BRACKETS = re.compile(r"\(\s*([^()+-]+?)\s*\)")
+"""`(6.97)`: below zero, as bookkeepers write it."""
+MONEY_CODE = re.compile(r"([A-Z]{3})(?=[\d\s.+-])|(?<=[\d\s.])([A-Z]{3})$", re.ASCII)
+BLANK_GROUPS = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?:\D|$))")
 
 PLAIN = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 DOTTED = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
@@ -74,16 +82,28 @@ _known_short = lru_cache(maxsize=4096)(_plain)
 
 
 def bare(text: str) -> str:
-    """Take off what is glued to a number: blanks, a currency symbol, a typographic minus."""
+    """Take off what is glued to a number: blanks, its currency; write its minus as a minus."""
     text = text.strip().replace("\u2212", "-")
+    if bracketed := IN_BRACKETS.fullmatch(text):
+        text = f"-{bracketed[1]}"
+    if (code := MONEY_CODE.search(text)) and is_fiat(code[1] or code[2]):
+        text = f"{text[: code.start()]}{text[code.end() :]}".strip()
     for symbol in CURRENCY_SYMBOLS:
         if symbol in text:
             text = text.replace(symbol, "", 1).strip()
     return text.replace("- ", "-", 1)
 
 
+def currency_of(text: str) -> str | None:
+    """Name the currency glued to a number: `€10.00`, `50.00 SEK`."""
+    if (code := MONEY_CODE.search(text.strip())) and is_fiat(code[1] or code[2]):
+        return code[1] or code[2]
+    return next((code for symbol, code in SYMBOL_CODES.items() if symbol in text), None)
+
+
 def sign_of(text: str) -> DecimalSign | None:
     """Tell which sign a single number uses for its decimals, where it leaves no doubt."""
+    text = BLANK_GROUPS.sub("", text)
     if "." in text and "," in text:
         return "." if text.rfind(".") > text.rfind(",") else ","
     for candidate in (".", ","):

@@ -51,7 +51,11 @@ class Invariant:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A file, read. Every row is in exactly one event or has exactly one remark."""
+    """A file, read. Every row is in exactly one event or has exactly one remark.
+
+    The exception is a row that says two things at once, such as a conversion that is sent away:
+    it is in two events of one moment.
+    """
 
     source: str
     """Profile id, as `--source` takes it: `fifolio`, `binance`, `kraken`, …"""

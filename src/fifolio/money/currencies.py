@@ -1,7 +1,22 @@
 """Which codes are money of a state, and which of them figures can be shown in."""
 
 FIAT = frozenset(
-    {"EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "CZK", "KRW"}
+    {
+        "EUR",
+        "USD",
+        "GBP",
+        "CHF",
+        "JPY",
+        "CAD",
+        "AUD",
+        "SEK",
+        "NOK",
+        "DKK",
+        "PLN",
+        "CZK",
+        "KRW",
+        "ZAR",
+    }
 )
 """Legal tender. A stablecoin is a coin, and so is an unknown code: it stays visible."""
 
