@@ -12,6 +12,7 @@ from pydantic import Field
 
 from advisor.scripted_ollama import ScriptedOllama, scripted_ollama
 from fifolio.advisor.agent.assembly import Wiring
+from fifolio.advisor.agent.loop import PlainAnswer
 from fifolio.advisor.ask import Advisor, Conditions, Question, Run
 from fifolio.advisor.chain.entries import ChainEntry, LocalEntry, MeteredEntry
 from fifolio.advisor.chain.stored import CHAIN_SETTING, chain_to_text
@@ -150,9 +151,9 @@ def text_of(events: Sequence[RunEvent]) -> str:
     return "".join(event.text for event in events if isinstance(event, Token))
 
 
-def plain_total(results: Iterable[Result], _: Locale) -> str:
+def plain_total(results: Iterable[Result], _: Locale) -> tuple[str, ...]:
     payloads = [json.loads(result.text).get("payload", {}) for result in results]
-    return " ".join(f"Plainly: `{each['total']}` {each['currency']}." for each in payloads if each)
+    return tuple(f"Plainly: `{each['total']}` {each['currency']}." for each in payloads if each)
 
 
 def pausing(into: list[float]) -> Callable[[float], Awaitable[None]]:
@@ -164,7 +165,12 @@ def pausing(into: list[float]) -> Callable[[float], Awaitable[None]]:
 
 @asynccontextmanager
 async def advised(
-    folder: Path, *, thread_wait_seconds: float = 5, limits: TimeLimits = QUICK
+    folder: Path,
+    *,
+    thread_wait_seconds: float = 5,
+    limits: TimeLimits = QUICK,
+    plain_answer: PlainAnswer = plain_total,
+    catalogue: Sequence[Tool] | None = None,
 ) -> AsyncIterator[Advised]:
     tools, pauses = Tools(), list[float]()
     ledger = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
@@ -172,9 +178,9 @@ async def advised(
     async with scripted_ollama() as daemon:
         config = Config(folder, "", "", daemon.url)
         conditions = Conditions(
-            catalogue=tools.catalogue(),
+            catalogue=tools.catalogue() if catalogue is None else catalogue,
             wiring=Wiring(Http(), daemon.url, limits, limits),
-            plain_answer=plain_total,
+            plain_answer=plain_answer,
             thread_wait_seconds=thread_wait_seconds,
             pause=pausing(pauses),
         )

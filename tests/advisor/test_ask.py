@@ -59,6 +59,12 @@ def kinds(events: list[RunEvent]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
+def with_local_steps(count: int) -> str:
+    profiles = DEFAULT_PROFILES.model_dump(by_alias=True)
+    profiles["local"]["maxSteps"] = count
+    return json.dumps(profiles)
+
+
 def cause_of(events: list[RunEvent]) -> Cause | None:
     last = events[-1]
     assert isinstance(last, Failed)
@@ -420,12 +426,34 @@ async def test_a_model_that_fails_ends_the_run_with_its_cause(here: Advised, cas
     assert row.finished_at is not None
 
 
-async def test_a_model_that_was_silent_used_no_step(here: Advised) -> None:
+async def test_every_call_that_was_sent_is_a_step(here: Advised) -> None:
     here.daemon.plays("qwen", fault(500))
 
     await here.ask()
 
-    assert here.row().steps_used == 0
+    row = here.row()
+    assert len(here.daemon.seen) == 2
+    assert row.steps_used == 2
+    assert (row.input_tokens, row.output_tokens) == (0, 0)
+
+
+async def test_retries_never_pass_the_step_limit(here: Advised) -> None:
+    here.set("ai_advisor_execution_profiles", with_local_steps(1))
+    here.daemon.plays("qwen", fault(500))
+
+    events = await here.ask()
+
+    assert cause_of(events) == Cause(CauseKind.PROVIDER_UNAVAILABLE, "ollama", "qwen")
+    assert len(here.daemon.seen) == 1
+    assert here.row().steps_used == 1
+
+
+async def test_tokens_of_a_call_that_failed_are_counted(here: Advised) -> None:
+    here.daemon.plays("qwen", [end(7, 3)])
+
+    await here.ask()
+
+    assert (here.row().input_tokens, here.row().output_tokens) == (7, 3)
 
 
 async def test_a_failure_that_passes_is_tried_again(here: Advised) -> None:
@@ -436,7 +464,7 @@ async def test_a_failure_that_passes_is_tried_again(here: Advised) -> None:
     assert kinds(events) == ["Token", "Completed"]
     assert len(here.pauses) == 1
     assert 0.25 <= here.pauses[0] <= 0.5
-    assert here.row().steps_used == 1
+    assert here.row().steps_used == 2
 
 
 async def test_a_metered_model_is_tried_three_times_with_growing_waits(here: Advised) -> None:
@@ -582,9 +610,7 @@ async def test_a_model_that_insists_gives_way_to_the_plain_answer(here: Advised)
 
 
 async def test_the_plain_answer_comes_at_once_when_no_step_is_left(here: Advised) -> None:
-    profiles = DEFAULT_PROFILES.model_dump(by_alias=True)
-    profiles["local"]["maxSteps"] = 2
-    here.set("ai_advisor_execution_profiles", json.dumps(profiles))
+    here.set("ai_advisor_execution_profiles", with_local_steps(2))
     here.daemon.plays("qwen", SUMMARY, say("The total is `123.45` USD."))
 
     events = await here.ask()
@@ -627,6 +653,7 @@ async def test_a_question_how_to_hide_gains_reaches_no_model(here: Advised) -> N
     assert here.daemon.seen == []
     row = here.row()
     assert (row.outcome, row.steps_used, row.execution_profile) == ("refused", 0, "local")
+    assert (row.input_tokens, row.output_tokens) == (0, 0)
 
 
 async def test_nothing_behind_a_withheld_sentence_is_told(here: Advised) -> None:
@@ -689,7 +716,19 @@ async def test_a_row_that_cannot_be_written_is_an_internal_error(here: Advised) 
     assert kinds(events) == ["Token", "Failed"]
     assert isinstance(events[-1], Failed)
     assert events[-1].code is FailureCode.INTERNAL_ERROR
-    assert here.row().outcome == "aborted"
+    row = here.row()
+    assert (row.outcome, row.failure_code) == ("failed", "INTERNAL_ERROR")
+    assert row.finished_at is not None
+
+
+@pytest.mark.parametrize("count", [2**63, 10**30, True])
+async def test_absurd_counts_of_a_daemon_keep_the_row(here: Advised, count: int) -> None:
+    here.daemon.plays("qwen", [piece("Hello."), end(count, count)])
+
+    events = await here.ask()
+
+    assert kinds(events) == ["Token", "Completed"]
+    assert (here.row().outcome, here.row().input_tokens) == ("completed", 0)
 
 
 # Memory

@@ -51,6 +51,28 @@ def test_what_is_not_known_stays_open() -> None:
     assert row == RecordedRun(id="run", thread_id="thread", started_at=AT)
 
 
+NO_TOKENS = Receipt(RUN, THREAD, AT, AT, "ollama", "m", (), None, "local", 0, 15)
+
+
+@pytest.mark.parametrize(
+    ("receipt", "ended", "tokens"),
+    [
+        (NO_TOKENS, Refused(THREAD, "hidden", "evasion"), (0, 0)),
+        (NO_TOKENS, Failed(FailureCode.ALL_PROVIDERS_FAILED, THREAD, CAUSE), (0, 0)),
+        (NO_TOKENS, Failed(FailureCode.INTERNAL_ERROR, THREAD), (0, 0)),
+        (NO_TOKENS, None, (None, None)),
+        (Receipt(RUN, THREAD, AT), Failed(FailureCode.NO_MODEL_AVAILABLE, THREAD), (None, None)),
+        (Receipt(RUN, THREAD, AT), Failed(FailureCode.INTERNAL_ERROR, THREAD), (None, None)),
+    ],
+)
+def test_no_token_is_none_once_there_was_a_model_to_use_some(
+    receipt: Receipt, ended: Ended | None, tokens: tuple[int | None, int | None]
+) -> None:
+    row = row_of(receipt, ended)
+
+    assert (row.input_tokens, row.output_tokens) == tokens
+
+
 def test_tokens_of_all_calls_are_added() -> None:
     facts = Facts(Receipt(RUN, THREAD, AT))
 

@@ -136,8 +136,14 @@ async def test_nothing_after_the_end_is_heard(daemon: ScriptedOllama) -> None:
     assert reply.usage == Usage(100, 20)
 
 
-async def test_negative_and_absurd_counts_are_none(daemon: ScriptedOllama) -> None:
-    last = {"message": {}, "done": True, "prompt_eval_count": -5, "eval_count": "many"}
+@pytest.mark.parametrize(
+    ("read", "written"),
+    [(-5, "many"), (10**9 + 1, 2**63), (True, 1.5), (10**400, None), ([7], {"n": 7})],
+)
+async def test_negative_and_absurd_counts_are_none(
+    daemon: ScriptedOllama, read: object, written: object
+) -> None:
+    last = {"message": {}, "done": True, "prompt_eval_count": read, "eval_count": written}
 
     _, reply = await heard(daemon, [line(last)])
 

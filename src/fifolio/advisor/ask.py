@@ -30,7 +30,7 @@ from fifolio.advisor.events import (
     ThreadId,
 )
 from fifolio.advisor.guardrails.evasion import refusal_of
-from fifolio.advisor.planner.wording import plain_answer
+from fifolio.advisor.planner.wording import plain_sections
 from fifolio.advisor.receipt import Facts, Receipt
 from fifolio.advisor.tool import Tool
 from fifolio.advisor.tools import CATALOGUE
@@ -66,7 +66,7 @@ class Conditions:
     catalogue: Sequence[Tool] = CATALOGUE
     wiring: Wiring | None = None
     """None reaches the models that the configuration names, with the usual time limits."""
-    plain_answer: PlainAnswer = plain_answer
+    plain_answer: PlainAnswer = plain_sections
     thread_wait_seconds: float = 60.0
     """How long a question waits for the one before it in its conversation."""
     pause: Pause = asyncio.sleep
@@ -268,15 +268,22 @@ class Run:
             return
         self._is_settled = True
         self.facts.know(finished_at=self._advisor.conditions.now())
+        if not await self._write_end(self.receipt, ended):
+            ended = Failed(FailureCode.INTERNAL_ERROR, self.thread_id)
+            await self._write_end(self.receipt.without_details(), ended)
+        self._remember(ended)
+        await self.outlet.put(ended)
+
+    async def _write_end(self, receipt: Receipt, ended: Ended) -> bool:
+        """Write the last row and tell whether it is there."""
         try:
-            writing = self._advisor.write(row_of(self.receipt, ended))
+            writing = self._advisor.write(row_of(receipt, ended))
             if writing is not None:
                 await asyncio.shield(writing)
         except Exception:
             logger.exception("the row of run %s could not be written", self.id)
-            ended = Failed(FailureCode.INTERNAL_ERROR, self.thread_id)
-        self._remember(ended)
-        await self.outlet.put(ended)
+            return False
+        return True
 
     async def _break_off(self) -> None:
         """Write what is known of a run that somebody left."""

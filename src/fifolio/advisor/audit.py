@@ -9,6 +9,7 @@ from fifolio.advisor.events import (
     Failed,
     FailureCode,
     Refused,
+    Usage,
 )
 from fifolio.advisor.receipt import Receipt
 from fifolio.store.runs import RecordedRun, RunOutcome
@@ -30,6 +31,9 @@ class RowNotWrittenError(Exception):
 def row_of(receipt: Receipt, ended: Ended | None) -> RecordedRun:
     """Build the row of a run; without an end it is one that was broken off."""
     usage = receipt.usage
+    if usage is None and ended is not None and receipt.execution_profile is not None:
+        # It had its models, and they told of no token: that is none, and not unknown.
+        usage = Usage()
     return RecordedRun(
         id=receipt.run_id,
         thread_id=receipt.thread_id,

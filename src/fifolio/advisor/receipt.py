@@ -24,6 +24,10 @@ class Receipt:
     max_steps: int | None = None
     """Profile and both step counts are known together."""
 
+    def without_details(self) -> "Receipt":
+        """Keep what is made here, and leave out what models and settings have told."""
+        return replace(self, provider_id=None, model_id=None, tools_called=(), usage=None)
+
 
 @dataclass(slots=True)
 class Facts:

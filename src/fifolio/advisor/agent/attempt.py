@@ -3,14 +3,14 @@
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Protocol
 
 from fifolio.advisor.agent.prompt import PromptTooLongError
 from fifolio.advisor.chain.causes import TRANSIENT
-from fifolio.advisor.chain.entries import ChainEntry
+from fifolio.advisor.chain.entries import ChainEntry, is_planner
 from fifolio.advisor.chain.redaction import redact
 from fifolio.advisor.conversation import Call, ProviderError, Reply, Request, Wire
 from fifolio.advisor.events import Cause, CauseKind, RunId, Usage
@@ -19,6 +19,8 @@ logger = logging.getLogger(__name__)
 MAX_ANSWER_CHARS = 100_000
 FIRST_WAIT_SECONDS = 0.5
 MAX_WAIT_SECONDS = 10.0
+STEPS_TO_ANSWER = 2
+"""One that asks the tools, and one that speaks."""
 Pause = Callable[[float], Awaitable[None]]
 
 
@@ -38,7 +40,6 @@ class Said:
 
     text: str
     calls: tuple[Call, ...]
-    usage: Usage
     by: tuple[str, str]
     raw: object
 
@@ -50,9 +51,11 @@ class StepsUsedUpError(Exception):
 class AllProvidersFailedError(Exception):
     """No entry of the chain gave an answer."""
 
-    def __init__(self, cause: Cause) -> None:
+    def __init__(self, cause: Cause, *, is_for_want_of_room: bool = False) -> None:
         super().__init__(f"every model failed, {cause.model_id!r} last: {cause.kind.value}")
         self.cause = cause
+        self.is_for_want_of_room = is_for_want_of_room
+        """The conversation did not fit the last model's window, so nothing was sent."""
 
 
 class Asking(Protocol):
@@ -63,16 +66,25 @@ class Asking(Protocol):
         """Whether the reader has got text of this call."""
         ...
 
+    @property
+    def steps_left(self) -> int:
+        """Model calls that the run may still make."""
+        ...
+
     def request(self, entry: ChainEntry) -> Request:
-        """Build the request for an entry; it counts as a step."""
+        """Build the request for an entry; it counts as a step, however it ends."""
         ...
 
     async def hear(self, text: str) -> None:
         """Take a piece of text."""
         ...
 
-    def start_again(self, *, was_silent: bool) -> None:
-        """Forget what was not released; a call that gave no sign of life is no step."""
+    def spent(self, usage: Usage) -> None:
+        """Take the tokens of a call, as far as it told them."""
+        ...
+
+    def start_again(self) -> None:
+        """Forget what was not released."""
         ...
 
 
@@ -98,6 +110,11 @@ class Attempts:
         """The entry that is asked now, or was asked last."""
         return self._chain[min(self._position, len(self._chain) - 1)]
 
+    @property
+    def ends_with_planner(self) -> bool:
+        """Whether the built-in model stands behind all others."""
+        return is_planner(self._chain[-1].entry)
+
     async def ask(self, asking: Asking) -> Said:
         """Get one answer from the first entry that gives one.
 
@@ -105,27 +122,51 @@ class Attempts:
         """
         tries = 0
         while True:
-            usable, heard = self.current, list[str]()
+            usable = self.current
             try:
-                return await self._once(usable, asking, heard)
+                return await self._once(usable, asking)
             except StepsUsedUpError:
                 raise AllProvidersFailedError(self.last_cause()) from None
             except PromptTooLongError as error:
+                logger.warning(
+                    "run %s: %s, of model %r", self._run_id, error, usable.entry.model_id
+                )
                 failed = ProviderError(CauseKind.UNKNOWN, str(error))
+                failed.__cause__ = error
             except ProviderError as error:
                 failed = error
             may_pass = failed.kind in TRANSIENT and not asking.has_spoken
-            asking.start_again(was_silent=not heard)
-            if may_pass and tries < usable.extra_tries:
+            asking.start_again()
+            if may_pass and tries < usable.extra_tries and self._can_spare(asking.steps_left):
                 await self._pause(_wait_seconds(tries, failed))
                 tries += 1
             else:
-                self._give_up(usable.entry, failed)
+                self._give_up(usable.entry, failed, asking.steps_left)
                 tries = 0
 
-    async def _once(self, usable: Usable, asking: Asking, heard: list[str]) -> Said:
-        request, reply, size = asking.request(usable.entry), Reply(), 0
-        async with aclosing(usable.wire.stream(request, reply)) as pieces:
+    def _can_spare(self, steps: int) -> bool:
+        """Tell whether one more try leaves the entries behind this one enough to answer."""
+        return steps > STEPS_TO_ANSWER * (len(self._chain) - 1 - self._position)
+
+    async def _once(self, usable: Usable, asking: Asking) -> Said:
+        request, reply, heard = asking.request(usable.entry), Reply(), list[str]()
+        try:
+            await self._hear_out(usable.wire.stream(request, reply), asking, heard)
+        finally:
+            asking.spent(reply.usage)
+        text = "".join(heard)
+        if not reply.has_ended:
+            raise ProviderError(CauseKind.NETWORK if heard else CauseKind.UNKNOWN, "cut short")
+        if not text.strip() and not (reply.calls and request.may_call):
+            raise ProviderError(CauseKind.UNKNOWN, "an empty answer")
+        calls = tuple(reply.calls) if request.may_call else ()
+        return Said(text, calls, (usable.wire.name, usable.entry.model_id), reply.raw)
+
+    async def _hear_out(
+        self, stream: AsyncGenerator[str], asking: Asking, heard: list[str]
+    ) -> None:
+        size = 0
+        async with aclosing(stream) as pieces:
             async for piece in pieces:
                 heard.append(piece)
                 size += len(piece)
@@ -133,16 +174,9 @@ class Attempts:
                     raise ProviderError(CauseKind.UNKNOWN, "the answer has no end")
                 if piece:
                     await asking.hear(piece)
-        text = "".join(heard)
-        if not reply.has_ended:
-            raise ProviderError(CauseKind.NETWORK if heard else CauseKind.UNKNOWN, "cut short")
-        if not text.strip() and not (reply.calls and request.may_call):
-            raise ProviderError(CauseKind.UNKNOWN, "an empty answer")
-        calls = tuple(reply.calls) if request.may_call else ()
-        return Said(text, calls, reply.usage, (usable.wire.name, usable.entry.model_id), reply.raw)
 
-    def _give_up(self, entry: ChainEntry, failed: ProviderError) -> None:
-        """Go on to the next entry, if there is one."""
+    def _give_up(self, entry: ChainEntry, failed: ProviderError, steps_left: int) -> None:
+        """Go on to the next entry, if there is one; the last steps are the built-in model's."""
         self._cause = Cause(failed.kind, entry.provider_id, entry.model_id)
         logger.warning(
             "run %s: model %r of %s failed: %s, status %s",
@@ -154,8 +188,12 @@ class Attempts:
         )
         logger.debug("run %s: it said: %s", self._run_id, redact(failed.detail, self._private))
         self._position += 1
-        if self._position >= len(self._chain):
-            raise AllProvidersFailedError(self._cause)
+        last = len(self._chain) - 1
+        if self._position > last:
+            is_for_want_of_room = isinstance(failed.__cause__, PromptTooLongError)
+            raise AllProvidersFailedError(self._cause, is_for_want_of_room=is_for_want_of_room)
+        if self.ends_with_planner and steps_left <= STEPS_TO_ANSWER:
+            self._position = last
 
     def last_cause(self) -> Cause:
         """Say which entry failed last, and how."""

@@ -1,6 +1,6 @@
 """Ask the model, run its calls, ask again: steps counted, the last one speaks."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from fifolio.advisor.agent.attempt import AllProvidersFailedError, Attempts, Said, StepsUsedUpError
@@ -8,7 +8,7 @@ from fifolio.advisor.agent.calls import Calls
 from fifolio.advisor.agent.instructions import GO_ON, retry_note
 from fifolio.advisor.agent.prompt import Prompt
 from fifolio.advisor.agent.speech import DraftWithheldError, Speech, is_about_figures, is_final
-from fifolio.advisor.chain.entries import ChainEntry
+from fifolio.advisor.chain.entries import ChainEntry, is_planner
 from fifolio.advisor.chain.profile import RunProfile
 from fifolio.advisor.conversation import Assistant, Message, Request, Result, User
 from fifolio.advisor.events import (
@@ -22,11 +22,12 @@ from fifolio.advisor.events import (
 )
 from fifolio.advisor.guardrails.gate import Withheld
 from fifolio.advisor.guardrails.refusals import refusal
+from fifolio.advisor.planner.wording import left_out
 from fifolio.advisor.receipt import Facts
 from fifolio.advisor.tool import Locale
 
-PlainAnswer = Callable[[Iterable[Result], Locale], str]
-"""Tool results → sentences, with no model."""
+PlainAnswer = Callable[[Iterable[Result], Locale], Sequence[str]]
+"""Tool results → sentences, with no model; one text for each result."""
 
 
 @dataclass(slots=True)
@@ -37,9 +38,9 @@ class Steps:
     used: int = 0
 
     @property
-    def may_call(self) -> bool:
-        """Whether the call that was counted last may ask for tools."""
-        return self.used < self.most
+    def left(self) -> int:
+        """Model calls that may still be made."""
+        return self.most - self.used
 
 
 @dataclass(slots=True)
@@ -68,9 +69,7 @@ class Loop:
             except DraftWithheldError as error:
                 ended = await self._after_withheld(error.withheld)
             except AllProvidersFailedError as error:
-                cause = error.cause
-                self.facts.know(provider_id=cause.provider_id, model_id=cause.model_id)
-                return Failed(FailureCode.ALL_PROVIDERS_FAILED, self.thread_id, cause)
+                ended = await self._without_model(error)
             if ended is not None:
                 return ended
 
@@ -83,17 +82,29 @@ class Loop:
     def _spoken(self) -> str:
         return self.speech.released[self._spoken_before :]
 
+    @property
+    def steps_left(self) -> int:
+        """Model calls that the run may still make."""
+        return self.steps.left
+
     def request(self, entry: ChainEntry) -> Request:
-        """Build the request for an entry; it counts as a step.
+        """Build the request for an entry; it counts as a step, however it ends.
 
         Raises StepsUsedUpError, PromptTooLongError.
         """
-        if self.steps.used >= self.steps.most:
+        if not self.steps.left:
             raise StepsUsedUpError
-        self._count(1)
         self._spoken_before = len(self.speech.released)
         self.facts.know(provider_id=entry.provider_id, model_id=entry.model_id)
-        return self.prompt.request(entry, self.messages, may_call=self.steps.may_call)
+        request = self.prompt.request(entry, self.messages, may_call=self.steps.left > 1)
+        self.steps.used += 1
+        self.facts.know(steps_used=self.steps.used)
+        return request
+
+    def spent(self, usage: Usage) -> None:
+        """Take the tokens of a call, as far as it told them."""
+        if usage != Usage():
+            self.facts.count(usage)
 
     async def hear(self, text: str) -> None:
         """Take a piece of text.
@@ -106,10 +117,8 @@ class Loop:
         if withheld is not None and (is_final(withheld) or not self._may_still_ask):
             raise DraftWithheldError(withheld)
 
-    def start_again(self, *, was_silent: bool) -> None:
-        """Forget what was not released; a call that gave no sign of life is no step."""
-        if was_silent:
-            self._count(-1)
+    def start_again(self) -> None:
+        """Forget what was not released."""
         has_spoken = self.has_spoken
         if has_spoken:
             self.messages += [Assistant(self._spoken), User(GO_ON, is_note=True)]
@@ -117,11 +126,10 @@ class Loop:
 
     @property
     def _may_still_ask(self) -> bool:
-        return self.steps.may_call and not self.calls.delivered
+        return self.steps.left > 0 and not self.calls.delivered
 
     async def _after(self, said: Said) -> Ended | None:
         """Run the calls of an answer, or end with its text."""
-        self.facts.count(said.usage)
         await self.speech.finish()
         withheld = self.speech.withheld
         if withheld is not None and (is_final(withheld) or not said.calls):
@@ -138,7 +146,9 @@ class Loop:
 
     async def _after_withheld(self, withheld: Withheld) -> Ended | None:
         """Ask once more behind the released prefix; then let the results speak, or refuse."""
-        if not is_final(withheld) and not self._has_retried and self.steps.may_call:
+        if self._speaks_plainly and self.calls.delivered:
+            return await self._plain()
+        if not is_final(withheld) and not self._has_retried and self.steps.left:
             self._has_retried = True
             has_prefix = bool(self._spoken.strip())
             note = retry_note(withheld.check, withheld.spans, has_prefix=has_prefix)
@@ -147,21 +157,31 @@ class Loop:
             self.speech.resume(cuts_overlap=has_prefix)
             return None
         if is_about_figures(withheld) and self.calls.has_figures:
-            return await self._plain(withheld)
-        return self._refused(withheld)
-
-    async def _plain(self, withheld: Withheld) -> Ended:
-        """Let templates say what the tools found; the gate reads them like any draft."""
-        self.speech.resume(cuts_overlap=False)
-        await self.speech.hear(self.plain_answer(self.calls.delivered, self.prompt.locale))
-        await self.speech.finish()
-        if self.speech.withheld is not None or not self.speech.released.strip():
-            return self._refused(withheld)
-        return await self._completed()
-
-    def _refused(self, withheld: Withheld) -> Refused:
+            return await self._plain()
         why = refusal(withheld.check, self.prompt.locale)
         return Refused(self.thread_id, why.reason, why.processor_id)
+
+    async def _without_model(self, error: AllProvidersFailedError) -> Ended:
+        """Let what the tools found speak, where only room or steps were wanting; or fail."""
+        if self.calls.delivered and (error.is_for_want_of_room or self.attempts.ends_with_planner):
+            return await self._plain()
+        cause = error.cause
+        self.facts.know(provider_id=cause.provider_id, model_id=cause.model_id)
+        return Failed(FailureCode.ALL_PROVIDERS_FAILED, self.thread_id, cause)
+
+    @property
+    def _speaks_plainly(self) -> bool:
+        """Whether the templates have the word already: to ask again would change nothing."""
+        return is_planner(self.attempts.current.entry)
+
+    async def _plain(self) -> Completed:
+        """Let templates say what the tools found; what the gate withholds of it is left out."""
+        told = self._spoken if self._speaks_plainly else ""
+        sections = self.plain_answer(self.calls.delivered, self.prompt.locale)
+        passed = [await self.speech.tell(section, told) for section in sections]
+        if not all(passed) or not self.speech.released.strip():
+            await self.speech.say(left_out(self.prompt.locale))
+        return await self._completed()
 
     async def _completed(self) -> Completed:
         if not self.speech.released.strip():
@@ -180,7 +200,3 @@ class Loop:
             disclaimer=self.speech.disclaimer,
             figures_incomplete=self.calls.is_incomplete,
         )
-
-    def _count(self, steps: int) -> None:
-        self.steps.used += steps
-        self.facts.know(steps_used=self.steps.used)

@@ -27,8 +27,8 @@ _DIGITS = b"0123456789"
 class PromptTooLongError(Exception):
     """A conversation does not fit the window, even without its history."""
 
-    def __init__(self) -> None:
-        super().__init__("the conversation is larger than the model's context window")
+    def __init__(self, window: int) -> None:
+        super().__init__(f"the conversation does not fit a context window of {window} tokens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Prompt:
         room = window - window // ANSWER_SHARE - _tokens(self.system)
         room -= sum(map(_declared_tokens, tools)) + sum(map(message_tokens, messages))
         if room < 0:
-            raise PromptTooLongError
+            raise PromptTooLongError(window)
         kept = len(self.history)
         for message in reversed(self.history):
             room -= message_tokens(message)

@@ -8,6 +8,9 @@ from fifolio.advisor.events import RunEvent, Token
 from fifolio.advisor.guardrails.caveat import caveat_sentence
 from fifolio.advisor.guardrails.gate import Gate, Released, Verdict, Withheld
 
+BEGINNING = 20
+"""Characters by which a part of the plain answer is recognised."""
+
 
 class DraftWithheldError(Exception):
     """A part of the draft did not pass, and there is no use in hearing more of it."""
@@ -67,11 +70,27 @@ class Speech:
         if self.withheld is None:
             await self._release(self._gate.finish())
 
+    async def tell(self, section: str, told: str) -> bool:
+        """Tell a part of the plain answer; return whether all of it has passed.
+
+        One that `told` has the beginning of is not told twice: it stops at the same place.
+        """
+        if section[:BEGINNING] in told:
+            return section.strip() in told
+        self.resume(cuts_overlap=False)
+        await self.hear(section)
+        await self.finish()
+        return self.withheld is None
+
     async def add_caveat(self) -> None:
         """Say that a figure is incomplete, where one is and the draft did not say so."""
         if self._gate.caveat_needed:
-            gap = Joint(self.released, "\n\n", cuts_overlap=False)
-            await self._tell(gap.feed(caveat_sentence(self._gate.locale)))
+            await self.say(caveat_sentence(self._gate.locale))
+
+    async def say(self, sentence: str) -> None:
+        """Add a paragraph of our own, which holds no figure."""
+        gap = Joint(self.released, "\n\n", cuts_overlap=False)
+        await self._tell(gap.feed(sentence))
 
     async def _release(self, verdicts: Sequence[Verdict]) -> None:
         passed = ""

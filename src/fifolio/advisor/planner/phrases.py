@@ -14,6 +14,7 @@ ENGLISH: Phrases = {
     ),
     "no_result": "The figures for this could not be read. Nothing is shown rather than guessed.",
     "truncated": "This result is too long for this model's limits and was left out.",
+    "left_out": "A part of the answer did not pass the checks of its figures and is left out.",
     "incomplete": (
         "**Note:** some figures are incomplete, because something they need is missing. They are "
         "shown as they stand; what is missing is left out, never counted as zero."
@@ -88,6 +89,9 @@ SPANISH: Phrases = {
     ),
     "no_result": "No se han podido leer las cifras. No se muestra nada antes que suponerlo.",
     "truncated": "Este resultado es demasiado largo para los límites de este modelo y se ha omitido.",
+    "left_out": (
+        "Una parte de la respuesta no ha pasado las comprobaciones de sus cifras y se ha omitido."
+    ),
     "incomplete": (
         "**Nota:** algunas cifras están incompletas, porque falta algo que necesitan. Se muestran "
         "como están; lo que falta queda fuera, nunca cuenta como cero."

@@ -36,6 +36,11 @@ def cannot_answer(locale: Locale) -> str:
     return PHRASES[locale]["cannot"]
 
 
+def left_out(locale: Locale) -> str:
+    """Say that a part of the answer did not pass."""
+    return PHRASES[locale]["left_out"]
+
+
 def _section(result: Result, locale: Locale, *, is_alone: bool) -> str:
     phrases, name = PHRASES[locale], result.call.name
     general, special = HEADINGS[locale].get(name, ("", ""))

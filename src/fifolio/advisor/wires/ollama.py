@@ -20,6 +20,9 @@ from fifolio.advisor.conversation import (
 from fifolio.advisor.events import CauseKind, Usage
 from fifolio.advisor.wires.http import Http, Outgoing, TimeLimits
 
+MOST_TOKENS = 10**9
+"""More than any call can use."""
+
 
 class Ollama:
     """A daemon, asked at `/api/chat`; where calls are forbidden no tools are offered."""
@@ -143,4 +146,7 @@ def _finish(said: Mapping[str, Any], request: Request, reply: Reply) -> None:
 
 
 def _count(told: object) -> int:
-    return told if isinstance(told, int) and told > 0 else 0
+    """Read a count of tokens; 0 for what cannot be one, and could not be stored."""
+    if not isinstance(told, int) or isinstance(told, bool):
+        return 0
+    return told if 0 < told <= MOST_TOKENS else 0
