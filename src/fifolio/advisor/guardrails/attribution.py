@@ -1,5 +1,6 @@
 """Whether a fact is what a number in a text claims to be: unit, currency, sign and subject."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -17,9 +18,18 @@ from fifolio.advisor.guardrails.clauses import (
 from fifolio.advisor.guardrails.facts import Fact
 from fifolio.advisor.guardrails.folding import Visible
 from fifolio.advisor.guardrails.layout import Above
+from fifolio.advisor.guardrails.lexicon.unit_names import COUNT_LABELS
 from fifolio.advisor.guardrails.mentions import Mention, Mentions, Name, Names
 from fifolio.advisor.guardrails.numerals import Numeral
 from fifolio.advisor.guardrails.payload_keys import MONEY
+
+_OTHER_NOUNS = "|".join(
+    wording for name, wording in COUNT_LABELS if name not in {"defect", "pending"}
+)
+_COUNTED_BY_KIND = re.compile(
+    rf" ?(?:(?!(?:{_OTHER_NOUNS})\b)[a-z]+ )?"
+    r"(?:\(|: ?|(?:of|de|del) (?:the )?(?:types? |kinds? |tipos? )?)?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +42,8 @@ class Owner:
     """Whether a value about nobody in particular fits as well."""
     is_inherited: bool = False
     """Whether a heading or the line above says so, not the sentence itself."""
+    binds_periods_only: bool = False
+    """Whether only what belongs to the report of a year must be of these years."""
 
     def fits(self, subjects: frozenset[str] | frozenset[int]) -> bool:
         """Tell whether a fact's subjects are the ones asked for."""
@@ -123,10 +135,11 @@ class Claim:
         subjects = fact.subjects
         if self.days and subjects.days and self.days.isdisjoint(subjects.days):
             return False
-        is_now = not subjects.years and (
+        is_timeless = not subjects.years and (
             self.years.values == frozenset[Name]({self.this_year})
             or (self.years.is_inherited and fact.unit == "count")
         )
+        is_now = is_timeless or (self.years.binds_periods_only and subjects.period is None)
         return (
             self.symbols.fits(subjects.symbols)
             and self.accounts.fits(subjects.accounts)
@@ -147,12 +160,19 @@ class Claim:
         if self.said.is_of_a_measured_column:
             return False
         counts, flags = self.said.counts, fact.subjects.flags
+        if self._is_of_another_severity(fact):
+            return False
         if flags and self.flags.values is not None:
             return True
         if flags and not self.is_listed and "defect" in counts:
             # "There are 3 defects" is about all of them.
             return False
         return not counts or not fact.measures or not fact.measures.isdisjoint(counts)
+
+    def _is_of_another_severity(self, fact: Fact) -> bool:
+        said = self.said.severities
+        is_meant = bool(said) and "defect" in self.said.counts and "defect" in fact.measures
+        return is_meant and said.isdisjoint(fact.subjects.severities)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +242,15 @@ def _symbol_owner(place: _Place, around: Around) -> Owner:
 
 
 def _year_owner(place: _Place, around: Around) -> Owner:
-    """A heading's year binds what stands directly below it; further down, it may be left."""
+    """A heading's year binds what stands directly below it; further down, only reports of a year.
+
+    A sentence or a row with a day of its own inherits no year: its day says it better.
+    """
     owner = _owner(place, around, lambda names: names.years)
+    if owner.is_inherited and any(named.readings for named in around.mentions.dates):
+        return Owner()
     is_far = owner.is_inherited and around.above.paragraphs_below_heading > 1
-    return replace(owner, may_be_nobody=owner.may_be_nobody or is_far)
+    return replace(owner, may_be_nobody=owner.may_be_nobody or is_far, binds_periods_only=is_far)
 
 
 def _owner(place: _Place, around: Around, respect: Respect) -> Owner:
@@ -257,8 +282,19 @@ def _flag_owner(place: _Place, around: Around) -> Owner:
     mentions = around.mentions.flags
     if not mentions:
         return Owner()
+    bound = [each for each in mentions if _is_noun(each, place)]
+    if bound:
+        return Owner(bound[0].values, may_be_nobody=False)
     values = owner_of(place.numeral, mentions, place.numerals, place.clause)
     return Owner(values, may_be_nobody=not any(_is_label(each, place) for each in mentions))
+
+
+def _is_noun(mention: Mention, place: _Place) -> bool:
+    """Tell whether a name is what a number counts, as in "3 missing prices"."""
+    if mention.start < place.numeral.start:
+        return False
+    between = place.clause.folded[place.numeral.end : mention.start]
+    return _COUNTED_BY_KIND.fullmatch(between) is not None
 
 
 def _days(around: Around, clause: Clause) -> frozenset[date]:

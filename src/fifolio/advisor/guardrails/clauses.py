@@ -11,7 +11,10 @@ from fifolio.advisor.guardrails.lexicon.unit_names import (
     GAIN_WORDS,
     LOSS_WORDS,
     MEASURE_LABELS,
+    OF_ONE_UNIT,
     ONE_PART,
+    PER_UNIT,
+    SEVERITIES,
     TOTAL_WORDS,
     WHOLE_WORDS,
 )
@@ -29,6 +32,7 @@ def _one_of(wordings: Iterable[tuple[str, str]]) -> re.Pattern[str]:
 
 _MEASURES = tuple(frozenset(names.split()) for names, _ in MEASURE_LABELS)
 _QUANTITY = frozenset({"quantity"})
+_ANY_UNIT = frozenset({"unit_cost", "sale_price"})
 _MEASURE = _one_of(MEASURE_LABELS)
 _COUNTS = tuple(
     (name, re.compile(rf"(?<!\w)(?:{wording})(?!\w)")) for name, wording in COUNT_LABELS
@@ -39,6 +43,10 @@ _TOTAL = re.compile(rf"(?<!\w)(?:{TOTAL_WORDS})(?!\w)")
 _WHOLE = re.compile(rf"(?<!\w)(?:{WHOLE_WORDS})(?!\w)")
 _ONE_PART = re.compile(rf"(?<!\w)(?:{ONE_PART})(?!\w)")
 _CURRENCY = re.compile(rf"(?<!\w)(?:{CURRENCY})")
+_PER_UNIT = re.compile(rf" ?(?:{PER_UNIT})(?!\w)")
+_SEVERITY = tuple(
+    (name, re.compile(rf"(?<!\w)(?:{wording})(?!\w)")) for name, wording in SEVERITIES
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +95,8 @@ class Said:
     """What the nearest word of gain or loss says; 0 where none does, or both do."""
     currency: str | None
     """The only currency the sentence names."""
+    severities: frozenset[str]
+    """How grave the defects are said to be."""
     is_of_a_measured_column: bool
     """Whether the header over it names a measure and nothing that is counted."""
 
@@ -140,11 +150,17 @@ def said_about(numeral: Numeral, clause: Clause, folded: str, header: str) -> Sa
         counts=frozenset(_counts(own)) | counted,
         sign=_only_sign(folded) if sign is None else _SIGNS[_alternative(sign)],
         currency=only_currency(header) or only_currency(folded),
+        severities=frozenset(name for name, pattern in _SEVERITY if pattern.search(own)),
         is_of_a_measured_column=not counted and _MEASURE.search(header) is not None,
     )
 
 
 def _measures(own: str, at: int, behind: int, header: str) -> Iterator[frozenset[str]]:
+    if _PER_UNIT.match(own, behind):
+        found = _nearest(_MEASURE, own[:at], at, at)
+        measures = _MEASURES[_alternative(found)] if found else _ANY_UNIT
+        yield frozenset(OF_ONE_UNIT.get(each, each) for each in measures)
+        return
     for text, first, last in ((header, len(header), len(header)), (own, at, behind)):
         found = _nearest(_MEASURE, text, first, last)
         if found is not None:

@@ -14,6 +14,7 @@ from fifolio.advisor.guardrails.payload_keys import (
     CURRENCY_KEYS,
     FLAG_KEYS,
     NAME_KEYS,
+    SEVERITY_KEYS,
     SYMBOL_KEYS,
     SYMBOL_LISTS,
     TEXT_KEYS,
@@ -39,6 +40,9 @@ class Subjects:
     flags: frozenset[str] = frozenset()
     days: frozenset[date] = frozenset()
     """The days of the row itself."""
+    period: int | None = None
+    """The year of the report it stands in; a lot has days and no period."""
+    severities: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +210,8 @@ class FactLedger:
             years=years | {day.year for day in days},
             flags=flags or outer.subjects.flags,
             days=days | outer.subjects.days,
+            period=year if isinstance(year, int) else outer.subjects.period,
+            severities=frozenset(_texts(holder, SEVERITY_KEYS)) or outer.subjects.severities,
         )
         for day in days:
             self.days.setdefault(day, []).append(subjects)

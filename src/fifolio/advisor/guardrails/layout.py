@@ -10,8 +10,7 @@ from fifolio.advisor.guardrails.segments import Segment
 
 _DIGIT = re.compile(r"\d")
 _MARKER = re.compile(r"^(?:[>\s]*)(?:#{1,6} )?(\d{1,3})[.)](?: |$)")
-
-
+_DEEPEST = 7
 NOTHING = Mentions()
 
 
@@ -20,10 +19,12 @@ class Above:
     """What a segment inherits from the text above it."""
 
     heading: Mentions = NOTHING
+    """Of the headings over it; a deeper one adds to what those above it name."""
     paragraphs_below_heading: int = 0
     """The first one counts as directly below it."""
     intro: Mentions = NOTHING
-    """Of the line that opens a list or a table."""
+    """Of the line that opens a list, a table or the next paragraph."""
+    paragraphs_below_intro: int = 0
     previous: Mentions = NOTHING
     """Of the sentence before, in the same paragraph."""
     header: Visible | None = None
@@ -40,16 +41,20 @@ class Layout:
 
     def __init__(self) -> None:
         self.above = Above()
+        self._headings: tuple[tuple[int, Mentions], ...] = ()
+        """Level and names of those that are open."""
 
     def before(self, segment: Segment) -> Above:
         """Say what a segment inherits."""
         above = self.above
         is_row, is_new = segment.kind == "row", segment.starts_paragraph
-        leaves = is_new and segment.kind in {"sentence", "heading"}
+        below_intro = above.paragraphs_below_intro + is_new
+        leaves = segment.kind == "heading" or (segment.kind == "sentence" and below_intro > 1)
         return Above(
             heading=NOTHING if segment.kind == "heading" else above.heading,
             paragraphs_below_heading=above.paragraphs_below_heading + is_new,
             intro=NOTHING if leaves else above.intro,
+            paragraphs_below_intro=below_intro,
             previous=NOTHING if is_new or is_row else above.previous,
             header=above.header if is_row and not is_new else None,
             header_names=above.header_names if is_row and not is_new else NOTHING,
@@ -67,16 +72,38 @@ class Layout:
         if segment.kind == "row" and header is None:
             header = see(segment.text.strip().rpartition("\n")[2])
             header_names = names.named_in(header)
+        is_intro = seen.text.endswith(":")
+        if is_heading:
+            self._open(segment, mentions)
         self.above = Above(
-            heading=mentions if is_heading else inherited.heading,
+            heading=_merged(self._headings) if is_heading else inherited.heading,
             paragraphs_below_heading=0 if is_heading else inherited.paragraphs_below_heading,
-            intro=mentions if seen.text.endswith(":") else inherited.intro,
+            intro=mentions if is_intro else inherited.intro,
+            paragraphs_below_intro=0 if is_intro else inherited.paragraphs_below_intro,
             previous=_latest(mentions, inherited.previous),
             header=header,
             header_names=header_names,
             currency=_set_currency(seen) or inherited.currency,
             last_marker=marker_of(seen) or inherited.last_marker,
         )
+
+    def _open(self, segment: Segment, mentions: Mentions) -> None:
+        level = level_of(segment)
+        kept = tuple(each for each in self._headings if each[0] < level)
+        self._headings = (*kept, (level, mentions))
+
+
+def level_of(segment: Segment) -> int:
+    """Count the marks of a heading; a line in bold or without a stop lies below them all."""
+    marks = len(segment.text.strip()) - len(segment.text.strip().lstrip("#"))
+    return marks or _DEEPEST
+
+
+def _merged(headings: tuple[tuple[int, Mentions], ...]) -> Mentions:
+    merged = NOTHING
+    for _, mentions in headings:
+        merged = _latest(mentions, merged)
+    return merged
 
 
 def marker_of(seen: Visible) -> int:

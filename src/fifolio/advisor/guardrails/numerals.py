@@ -162,7 +162,8 @@ def unit_behind(seen: Visible, end: int, coin: Coin) -> Behind:
             return Behind(stop, "percent")
         return Behind(stop, "money", CURRENCY_NAMES[found["currency"]])
     word = _WORD.match(seen.text, end)
-    symbol = coin(word[1]) if word else None
+    is_a_name = word is not None and not seen.text.startswith("_", word.end())
+    symbol = coin(word[1]) if word and is_a_name else None
     if word and symbol:
         counted = _COUNTED_OF_A_COIN.match(seen.folded, word.end())
         return Behind(word.end(), "count" if counted else "quantity", None, symbol)

@@ -13,6 +13,7 @@ MONEY: frozenset[Unit] = frozenset({"money", "price"})
 SYMBOL_KEYS = ("symbol", "assetSymbol", "asset", "assetIn", "assetOut")
 ACCOUNT_KEYS = ("exchange", "exchangeName", "account", "accountName")
 FLAG_KEYS = ("qualityFlag", "quality_flag", "flag")
+SEVERITY_KEYS = ("severity",)
 CURRENCY_KEYS = ("currency", "fiatCurrency", "nativeCurrency", "requested")
 NAME_KEYS = frozenset((*SYMBOL_KEYS, *ACCOUNT_KEYS, *FLAG_KEYS))
 SYMBOL_LISTS = frozenset({"symbols", "notHeld", "notTracked", "unvaluedSymbols"})
@@ -21,37 +22,6 @@ TEXT_KEYS = frozenset({"definition"})
 
 _WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 
-_MONEY_WORDS = frozenset(
-    {
-        "fiat",
-        "value",
-        "cost",
-        "basis",
-        "pnl",
-        "gain",
-        "gains",
-        "loss",
-        "losses",
-        "yields",
-        "airdrops",
-        "result",
-        "irpf",
-        "equity",
-        "proceeds",
-        "expenses",
-        "fee",
-        "fees",
-        "quota",
-        "delta",
-        "before",
-        "after",
-        "net",
-        "base",
-        "income",
-        "funding",
-        "total",
-    }
-)
 _UNITS: tuple[tuple[Unit, frozenset[str]], ...] = (
     ("percent", frozenset({"pct", "percent", "percentage"})),
     ("fraction", frozenset({"weight", "hhi", "fraction", "share"})),
@@ -94,15 +64,24 @@ _UNITS: tuple[tuple[Unit, frozenset[str]], ...] = (
     ),
 )
 
+_ROLES: Mapping[str, tuple[str, ...]] = {
+    "avgPriceFiat": ("unit_cost",),
+    "unitCost": ("unit_cost",),
+    "salePrice": ("sale_price",),
+    "capital_gains": ("pnl", "gain"),
+    "capital_losses": ("pnl", "loss"),
+    "net_patrimonial_result": ("pnl", "net"),
+    "totalPnlFiat": ("pnl", "total_pnl"),
+}
+"""Keys whose words, one by one, would say too little or too much."""
 _MEASURES: Mapping[str, tuple[str, ...]] = {
     "cost": ("cost",),
-    "price": ("price",),
-    "unit": ("price", "cost"),
-    "avg": ("price",),
+    "price": ("price", "spot_price"),
     "value": ("value",),
     "equity": ("value",),
-    "proceeds": ("value",),
-    "sale": ("value",),
+    "proceeds": ("proceeds",),
+    "fee": ("fee",),
+    "fees": ("fee",),
     "pnl": ("pnl",),
     "delta": ("pnl",),
     "gain": ("pnl", "gain", "realized"),
@@ -162,6 +141,8 @@ def measures_of(path: tuple[str, ...], unit: Unit) -> frozenset[str]:
         return frozenset({"quantity"})
     known = _COUNTED if unit == "count" else _MEASURES
     for key in reversed(path):
+        if key in _ROLES:
+            return frozenset(_ROLES[key])
         if measures := {each for word in words_of(key) for each in known.get(word, ())}:
             return frozenset(measures)
     return frozenset()

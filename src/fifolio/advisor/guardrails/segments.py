@@ -22,6 +22,11 @@ _BLOCK = re.compile(
 )
 _ITEM = re.compile(r"[ \t>]*(?:[-*+•]|\d{1,9}[.)])\s")
 _HEADING = re.compile(r"\s*#{1,6}\s")
+_TITLE = re.compile(
+    r"\s*(?:(?P<mark>\*\*|__)[^*_\n]+(?P=mark):?"
+    r"|(?:[^\W\d][\w'-]*|20\d\d)(?: [\w'-]+){0,5})[ \t]*\n"
+)
+"""A line in bold, or a few words without a stop, with nothing but them in its paragraph."""
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _MARKER_ONLY = re.compile(r"(?:\s*>)*\s*(?:#{1,6}\s+)?(?:[-*+•]\s+)?\**\d{1,3}$")
 _ABBREVIATION = re.compile(
@@ -47,6 +52,8 @@ class Segmenter:
         self._held = ""
         self._scanned = 0
         self._line = 0
+        self._cuts = 0
+        """Segments cut so far."""
         self._gap = ""
         """White space at the end of what was cut last."""
         self._fence = 0
@@ -140,13 +147,18 @@ class Segmenter:
         self._held = self._held[end:]
         self._scanned = max(0, self._scanned - end)
         self._line = max(0, self._line - end)
-        return Segment(text, _kind(text), _BLANK_LINE.search(gap) is not None)
+        starts = _BLANK_LINE.search(gap) is not None
+        self._cuts += 1
+        return Segment(text, _kind(text, begins=starts or self._cuts == 1), starts)
 
 
-def _kind(text: str) -> Kind:
+def _kind(text: str, *, begins: bool) -> Kind:
+    """Tell the kind of a segment; `begins` says that nothing stands before it in its paragraph."""
     line = text.lstrip("\n")
     if _HEADING.match(line):
         return "heading"
     if "|" in line:
         return "row"
-    return "item" if _ITEM.match(line) else "sentence"
+    if _ITEM.match(line):
+        return "item"
+    return "heading" if begins and _TITLE.fullmatch(line) else "sentence"

@@ -120,7 +120,7 @@ FLAG_NAMES: tuple[tuple[str, str], ...] = (
     ),
     (
         "UNKNOWN_TX_TYPE",
-        r"unknown (?:tx|transaction) types?|rows of a kind not known|filas de un tipo desconocido",
+        r"unknown (?:tx|transaction) types?|rows of a kind not known|filas de un tipo desconocido|imported rows that wait|filas importadas que esperan",
     ),
     (
         "MISSING_ACQUISITION",

@@ -86,43 +86,113 @@ COUNT_LABELS: tuple[tuple[str, str], ...] = (
 )
 """What is counted → how it is called."""
 
+_BOUGHT = r"bought|acquired|purchased|compraste|comprado|compro|adquiriste|adquirido"
+_SOLD = r"sold|swapped|disposed|vendiste|vendido|vendio|permutaste|transmitiste"
+
 MEASURE_LABELS: tuple[tuple[str, str], ...] = (
     (
         "unrealized",
         r"unreali[sz]ed(?: (?:result|gains?|loss(?:es)?|profits?|p&l|pnl))*|not (?:yet )?reali[sz]ed|"
         r"no realizad[oa]s?|(?:aun )?sin realizar|latentes?",
     ),
+    ("realized gain", r"reali[sz]ed (?:gains?|profits?)|(?:ganancias?|beneficios?) realizad[oa]s?"),
+    ("realized loss", r"reali[sz]ed loss(?:es)?|perdidas? realizadas?"),
     (
-        "realized",
-        r"reali[sz]ed(?: (?:result|gains?|loss(?:es)?|profits?|p&l|pnl))*|realizad[oa]s?",
+        "realized net",
+        r"reali[sz]ed(?: (?:result|p&l|pnl))*|(?:resultado |saldo )?realizad[oa]s?",
     ),
-    ("price cost", r"unit costs?|costes? unitarios?|average costs?|costes? medios?"),
+    (
+        "unit_cost",
+        r"unit (?:costs?|prices?)|(?:costes?|precios?) unitarios?|"
+        r"average(?: \w+)? (?:costs?|prices?)|at an average|(?:costes?|precios?) medios?|"
+        r"(?:precio|coste) promedio|de media|entry prices?|precio de entrada|"
+        rf"(?:{_BOUGHT})\b(?: [\w$.,]+){{0,6}}? (?:at|a)(?= (?:an? |una? )?(?:average |unit )?(?:price |precio )?(?:of |de )?\W?\d)",
+    ),
+    ("unit_cost cost", r"(?:purchase|buy(?:ing)?|cost) prices?|precios? de (?:compra|coste)"),
+    (
+        "sale_price",
+        r"(?:sale|selling|disposal) prices?|precios? de (?:la )?(?:venta|transmision)|"
+        r"prices? (?:was|were)|precios? (?:fue|era|fueron|eran)|"
+        rf"(?:{_SOLD})\b(?: [\w$.,]+){{0,6}}? (?:at|a)(?: (?:an? |una? )?(?:unit )?(?:price|precio)(?: (?:of|de))?)?(?= \W?\d)",
+    ),
+    (
+        "spot_price",
+        r"(?:current|market|latest|today's|spot|last) prices?|precios? (?:actual(?:es)?|de mercado|de hoy|vigentes?)|"
+        r"ultimo precio|prices? (?:now|today|is|are|stands)|precios? (?:es|son|esta|ahora|hoy)|"
+        r"prices? of [\w$.]+ (?:now |today |currently )?(?:is|are|stands)|precio (?:de|del) [\w$.]+ (?:es|esta|hoy|ahora)|"
+        r"trad(?:es?|ing)(?: \w+)? (?:at|for)|quot(?:es?|ed|ing) at|priced at|cotiza\w*",
+    ),
+    (
+        "proceeds",
+        r"proceeds|sale (?:amounts?|values?)|importes? de (?:la )?(?:venta|transmision)|"
+        rf"(?:{_SOLD})\b(?: [\w$.,]+){{0,6}}? (?:for|por)(?= )|obtuviste|obtenido|ingresaste",
+    ),
     (
         "cost",
         r"cost basis|acquisition (?:cost|value)s?|base de costes?|(?:coste|valor|precio) de adquisicion|"
-        r"costs?|costes?|costo",
+        r"costs?|costes?|costo|costaron|paid|pagaste|pagado|invest(?:ed|ments?)|inverti(?:do|ste)|inversion(?:es)?|"
+        rf"spent|gastado|gastaste|(?:{_BOUGHT})\b(?: [\w$.,]+){{0,6}}? (?:for|por)(?= )",
     ),
-    ("price", r"prices?|precios?"),
+    ("price spot_price sale_price", r"prices?|precios?"),
     ("value", r"values?|worth|valor(?:es)?|vale|valen|equity|patrimonio|valorad[oa]s?|valued"),
-    ("yield", r"yields?|rendimientos?|interest|intereses"),
+    ("yield", r"yields?|rendimientos?|interest|intereses|staking|rewards?|recompensas?"),
     ("airdrop", r"airdrops?"),
     (
-        "tax",
-        r"estimated (?:irpf|tax)|tax (?:estimate|due|bill)|irpf estimad[oa]|cuota|impuesto estimado|"
-        r"estimacion del irpf|to pay|a pagar|you owe|debes",
+        "fee",
+        r"(?<!with )(?<!including )(?<!incl )(?<!after )(?<!plus )fees?(?! included)|"
+        r"(?<!con )(?<!las )(?<!incluyendo )comision(?:es)?(?! incluidas?)|(?<=^las )comisiones",
     ),
-    ("net pnl", r"net|neto|netas?|saldo|balance|result|resultado"),
     (
-        "pnl",
-        r"gains?|loss(?:es)?|profits?|ganancias?|perdidas?|beneficios?|plusvalias?|minusvalias?|lost|"
-        r"gained|perdido|ganado|perdiste|ganaste",
+        "tax",
+        r"(?:estimated )?tax(?:es)?(?! (?:years?|reports?|returns?|bases?|purposes|office|agency|authorit|rules|loss|"
+        r"figures|gains?|payers?))|(?:estimated )?irpf|irpf estimad[oa]|cuotas?|quotas?|impuestos?|"
+        r"estimacion del irpf|to pay|a pagar|you (?:would |will )?owe|debes|deberias|pagarias|pagaras|you (?:would|will) pay",
     ),
+    (
+        "base",
+        r"(?<!on )(?<!for )(?:your|the) (?:savings|general|taxable) base(?! \()|(?<!sobre )(?<!para )(?:la|tu) base (?:del ahorro|general|imponible|liquidable)",
+    ),
+    (
+        "net total_pnl",
+        r"net (?:patrimonial )?(?:results?|gains?|loss(?:es)?|profits?|p&l|pnl)|net|"
+        r"(?:resultado|ganancia|perdida|beneficio|saldo) net[oa]|neto|netas?|resultado patrimonial",
+    ),
+    ("net realized unrealized total_pnl", r"result|resultado|saldo|balance"),
+    (
+        "net realized unrealized total_pnl yield airdrop",
+        r"made|earn(?:ed|ings?)|profits?|beneficios?|cobrado|cobraste",
+    ),
+    (
+        "loss net realized unrealized total_pnl",
+        r"loss(?:es)?|perdidas?|minusvalias?|lost|perdido|perdiste",
+    ),
+    ("gain net realized unrealized total_pnl", r"gained|ganado|ganaste"),
+    ("gain realized unrealized total_pnl", r"gains?|ganancias?|plusvalias?"),
     (
         "quantity",
         r"quantit(?:y|ies)|units?|left|remaining|cantidad(?:es)?|unidades|quedan?|restante",
     ),
 )
 """Measures a wording may stand for → the wording; the more special first."""
+
+PER_UNIT = r"(?:an?|per|each|la|por|cada) (?:unit|coin|token|unidad|una|uno|moneda)|each|apiece|/ ?(?:unit|unidad|u\.?)"
+"""Behind an amount: it is the price of one."""
+OF_ONE_UNIT = {
+    "cost": "unit_cost",
+    "proceeds": "sale_price",
+    "value": "spot_price",
+}
+"""What a measure becomes where it is that of one unit."""
+
+SEVERITIES: tuple[tuple[str, str], ...] = (
+    (
+        "high",
+        r"critical|severe|serious|grave|high(?:[- ]severity| severity| risk)?|critic[oa]s?|graves?|serios?|severidad alta|gravedad alta",
+    ),
+    ("medium", r"medium|moderate|moderad[oa]s?|gravedad media|severidad media"),
+    ("low", r"minor|low(?:[- ]severity)?|leves?|gravedad baja|severidad baja"),
+)
+"""How grave a kind of defect is → how people call it."""
 
 LOSS_WORDS = (
     r"loss(?:es)?|lost|lose|losing|loses|(?:is|are|went|goes?) down|down by|fell|fallen|falls|dropped|decreased|decrease|negative|"
