@@ -750,6 +750,20 @@ async def test_a_conversation_goes_on_without_figures_and_results(here: Advised)
     ]
 
 
+async def test_a_thread_is_the_same_in_capitals(here: Advised) -> None:
+    thread = "0f8a2b3c-5d6e-4f70-8a91-b2c3d4e5f607"
+    here.daemon.plays("qwen", say("Yes."))
+    await here.ask("First?", thread.upper())
+
+    run = here.run("Second?", thread)
+    async for _ in run.batches():
+        pass
+
+    assert run.thread_id == thread
+    told = [each["content"] for each in here.daemon.seen[1].body["messages"][1:]]
+    assert told == ["First?", "Yes.", "Second?"]
+
+
 async def test_two_threads_do_not_see_each_other(here: Advised) -> None:
     here.daemon.plays("qwen", say("Yes."))
     await here.ask("First?")

@@ -13,6 +13,10 @@ from fifolio.store.conversations import Said
         ("Loss of -5 or −7.", "Loss of […] or […]."),
         ("In 2024 you sold 3 lots.", "In […] you sold […] lots."),
         ("No figure.", "No figure."),
+        ("You hold `2` B2M and C98.", "You hold `[…]` B2M and C98."),
+        ("1INCH: 5.", "1INCH: […]."),
+        ("Worth EUR5000, $70 or 3BTC, about 100k.", "Worth EUR[…], $[…] or […]BTC, about […]k."),
+        ("usd12,50; x=7; lot-3", "usd[…]; x=[…]; lot-[…]"),
     ],
 )
 def test_figures_of_an_earlier_answer_are_not_told_again(said: str, told: str) -> None:

@@ -40,7 +40,9 @@ def test_each_tool_has_its_line() -> None:
     lines = told(METERED).splitlines()
 
     for tool in exposed(CATALOGUE, METERED):
-        assert len([line for line in lines if line.startswith(f"- {tool.name}: ")]) == 1
+        (line,) = [line for line in lines if line.startswith(f"- {tool.name}: ")]
+        assert line.startswith(f"- {tool.name}: Use it ")
+        assert line.endswith(".")
 
 
 def test_a_local_run_is_told_that_some_detail_needs_a_larger_profile() -> None:

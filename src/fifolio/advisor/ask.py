@@ -53,7 +53,7 @@ OPENING_SECONDS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, and the conversation it goes on; None begins one."""
+    """What is asked, and the conversation it goes on, in capitals or not; None begins one."""
 
     message: str
     thread_id: ThreadId | None = None
@@ -196,7 +196,8 @@ class Run:
 
     def __init__(self, advisor: Advisor, question: Question) -> None:
         self.id = RunId(str(uuid4()))
-        self.thread_id = question.thread_id or ThreadId(str(uuid4()))
+        # A UUID is the same in capitals: one form, so that a conversation is not split in two.
+        self.thread_id = ThreadId((question.thread_id or str(uuid4())).lower())
         self.message = question.message
         self.facts = Facts(Receipt(self.id, self.thread_id, advisor.conditions.now()))
         self.outlet = Outlet(Sequencer(self.thread_id, self.facts.tools_called))

@@ -8,7 +8,12 @@ from fifolio.store.conversations import Said
 
 STAND_IN = "[…]"
 """In place of a figure of an earlier answer: it may be out of date and must not be restated."""
-_NUMERALS = re.compile(r"[-+−]?\d+(?:[.,'’  ]?\d+)*(?:\s?%)?")
+_NUMERALS = re.compile(
+    r"(?:(?<![^\W_])|(?<=eur)|(?<=usd)|(?<=gbp)|(?<=chf))(?!1INCH\b)"
+    r"[-+−]?\d+(?:[.,'’  ]?\d+)*(?:\s?%)?",
+    re.IGNORECASE,
+)
+"""Not the digits of a name, such as B2M; but those behind a currency, or before a unit."""
 
 
 def earlier_turns(said: Iterable[Said]) -> tuple[Message, ...]:

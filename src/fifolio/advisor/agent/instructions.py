@@ -1,5 +1,6 @@
 """What the analyst is told: stable text first, the facts of the request in the last line."""
 
+import re
 from collections.abc import Sequence
 
 from fifolio.advisor.chain.profile import RunProfile
@@ -63,7 +64,7 @@ def instructions(
             "" if profile.sees_extended_tools else SMALLER_PROFILE,
         )
     )
-    uses = "".join(f"- {tool.name}: {_first_sentence(tool.description)}\n" for tool in tools)
+    uses = "".join(f"- {tool.name}: {_use(tool.description)}\n" for tool in tools)
     last = (
         f"Answer in {LANGUAGES[locale]}, in concise Markdown, headings only where they help. The "
         f"user's base currency is {base_currency}; say so when a result uses another one."
@@ -77,6 +78,7 @@ def retry_note(check: str, spans: Sequence[str], *, has_prefix: bool) -> str:
     return f"{found}{GO_ON} {REWRITE}" if has_prefix else f"{found}{REWRITE}"
 
 
-def _first_sentence(description: str) -> str:
-    head, _, _ = " ".join(description.split()).partition(". ")
-    return head if head.endswith(".") else f"{head}."
+def _use(description: str) -> str:
+    """Find the sentence that says when a tool is of use; the first one, where none does."""
+    sentences = re.split(r"(?<=\.) ", " ".join(description.split()))
+    return next((each for each in sentences if each.startswith("Use it ")), sentences[0])
