@@ -1,0 +1,7 @@
+"""The exports of lenders, brokers and smaller exchanges that can be read."""
+
+from fifolio.importers.export_profile import Profile
+from fifolio.importers.nexo import NEXO
+from fifolio.importers.nexo_pro import NEXO_PRO
+
+BROKERS: tuple[Profile, ...] = (NEXO, NEXO_PRO)
