@@ -85,6 +85,13 @@ def qty(text: str) -> Quantity:
     return Quantity(Decimal(units), asset)
 
 
+def balance_change(event: Transaction, asset: str) -> Decimal:
+    """By how much an event changes the balance of one asset: received - given - fees."""
+    parts = [event.received, *(Quantity(-q.units, q.asset) for q in event.fees or ())]
+    parts.append(event.given and Quantity(-event.given.units, event.given.asset))
+    return sum((part.units for part in parts if part and part.asset == asset), Decimal(0))
+
+
 def fates(reading: Reading) -> dict[int, str]:
     """Row number → outcome, of the rows with a remark."""
     return {remark.row: remark.outcome for remark in reading.remarks}

@@ -15,7 +15,6 @@ from importers.exports import (
     read_shared,
     read_text,
     reason,
-    refused,
     shared_export,
     transactions,
 )
@@ -273,24 +272,6 @@ def test_a_remark_that_orders_the_model_about_is_only_kept() -> None:
     reading = read_text(_rows(f"2024-01-01 10:00:00,Spot,Deposit,ETH,1,{order}"))
 
     assert transactions(reading)[0].note == order
-
-
-@pytest.mark.parametrize(
-    ("header", "named"),
-    [
-        ("Date(UTC),Pair,Side,Price,Executed,Amount,Fee", "spot trades"),
-        ("Tiempo,Par,Lado,Precio,Ejecutado,Cantidad,Tarifa", "spot trades in Spanish"),
-        ("Date(UTC),Pair,Type,Order Amount,AvgTrading Price,Filled,Total,status", "order history"),
-        ("Time,Coin,Network,Amount,Address,TXID,Status", "deposit or withdrawal history"),
-    ],
-)
-def test_another_export_of_binance_is_named_and_the_needed_one_told(
-    header: str, named: str
-) -> None:
-    said = refused(header + "\n2024-01-01 10:00:00,BTCEUR,BUY,1,1,1,1\n")
-
-    assert named in said
-    assert "Binance transaction history" in said
 
 
 @pytest.mark.shared

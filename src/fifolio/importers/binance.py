@@ -8,7 +8,7 @@ from itertools import groupby
 from fifolio.importers.binance_futures import is_of_futures, read_futures
 from fifolio.importers.binance_kinds import EARN_ACCRUAL, EARN_PAYMENT, INCOMES, Kind
 from fifolio.importers.binance_rows import COLUMNS, Leg, read_legs
-from fifolio.importers.export_profile import OtherExport, Profile
+from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
 from fifolio.importers.joined_legs import exchange_type, sides, summed
 from fifolio.importers.moments import zone_in_name
@@ -231,31 +231,4 @@ BINANCE = Profile(
     numbers=("change",),
     read=read,
     spare_cells=1,
-    others=(
-        OtherExport(
-            "Binance spot trades",
-            ("price", "executed", "fee"),
-            "the Binance transaction history (Wallet › Transaction History › Export)",
-        ),
-        OtherExport(
-            "Binance spot trades in Spanish",
-            ("par", "lado", "ejecutado", "tarifa"),
-            "the Binance transaction history (Wallet › Transaction History › Export)",
-        ),
-        OtherExport(
-            "Binance order history",
-            ("order amount", "avgtrading price", "filled"),
-            "the Binance transaction history (Wallet › Transaction History › Export)",
-        ),
-        OtherExport(
-            "Binance deposit or withdrawal history",
-            ("coin", "network", "amount", "txid", "status"),
-            "the Binance transaction history (Wallet › Transaction History › Export)",
-        ),
-        OtherExport(
-            "Binance Convert",
-            ("vender", "comprar", "precio inverso"),
-            "the Binance transaction history (Wallet › Transaction History › Export)",
-        ),
-    ),
 )

@@ -59,6 +59,13 @@ class Bookings:
             return ("id", own)
         return self._occurrences.identify(*(_told(part) for part in content))
 
+    def referenced(self, reference: str, *content: object) -> tuple[str, ...]:
+        """Identify a row by a reference that several events may share, and all else it says."""
+        told = tuple(_told(part) for part in content)
+        if reference:
+            return (reference, *told)
+        return self._occurrences.identify(*told)
+
     def trade(
         self, occasion: Occasion, *, bought: bool, legs: tuple[Quantity, Quantity], fees: Fees
     ) -> None:

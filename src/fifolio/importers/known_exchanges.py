@@ -1,0 +1,26 @@
+"""The exports of exchanges that can be read besides the first five sources."""
+
+from fifolio.importers.binance_conversions import (
+    BINANCE_AUTO_INVEST,
+    BINANCE_BUY_CRYPTO,
+    BINANCE_CONVERT,
+    BINANCE_ETH_STAKING,
+)
+from fifolio.importers.binance_fiat import BINANCE_EARN, BINANCE_FIAT, BINANCE_FIAT_ORDERS
+from fifolio.importers.binance_trades import BINANCE_ORDERS, BINANCE_SPOT, BINANCE_SPOT_FEE_COIN
+from fifolio.importers.binance_transfers import BINANCE_TRANSFERS
+from fifolio.importers.export_profile import Profile
+
+EXCHANGES: tuple[Profile, ...] = (
+    BINANCE_SPOT,
+    BINANCE_SPOT_FEE_COIN,
+    BINANCE_ORDERS,
+    BINANCE_CONVERT,
+    BINANCE_AUTO_INVEST,
+    BINANCE_BUY_CRYPTO,
+    BINANCE_ETH_STAKING,
+    BINANCE_EARN,
+    BINANCE_FIAT,
+    BINANCE_FIAT_ORDERS,
+    BINANCE_TRANSFERS,
+)
