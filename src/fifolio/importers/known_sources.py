@@ -6,6 +6,17 @@ from fifolio.importers.bitvavo import BITVAVO
 from fifolio.importers.canonical_csv import FIFOLIO
 from fifolio.importers.coinbase import COINBASE
 from fifolio.importers.export_profile import Profile
+from fifolio.importers.known_brokers import BROKERS
+from fifolio.importers.known_exchanges import EXCHANGES
 from fifolio.importers.kraken import KRAKEN
 
-PROFILES: tuple[Profile, ...] = (FIFOLIO, KRAKEN, BITVAVO, BINANCE, COINBASE, BIT2ME)
+PROFILES: tuple[Profile, ...] = (
+    FIFOLIO,
+    KRAKEN,
+    BITVAVO,
+    BINANCE,
+    COINBASE,
+    BIT2ME,
+    *EXCHANGES,
+    *BROKERS,
+)
