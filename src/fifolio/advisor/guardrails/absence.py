@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from fifolio.advisor.guardrails.assurances import unproven_assurances
+from fifolio.advisor.guardrails.deeds import undone_deeds
 from fifolio.advisor.guardrails.facts import Delivered, FactLedger
 from fifolio.advisor.guardrails.folding import Visible
 from fifolio.advisor.guardrails.lexicon.absence_topics import (
+    ATTRIBUTIVE,
     DENIED,
     NOTHING_HELD,
     NOTHING_WRONG,
@@ -31,6 +34,9 @@ _UNCHECKED = re.compile(
     r"sin poder)"
     rf"(?: \w+){{0,2}} {UNCHECKED}|(?:no|without|sin) (?:access|acceso)"
 )
+_ATTRIBUTIVE = re.compile(rf"\b{ATTRIBUTIVE} $")
+_LISTS = frozenset({"lots", "auditTrail", "ranked"})
+"""What a payload may have cut; the totals beside them are of all."""
 _DEFECTS, _HOLDINGS = TOPICS[0], TOPICS[-1]
 
 
@@ -50,6 +56,8 @@ def _unproven(seen: Visible, mentions: Mentions, ledger: FactLedger) -> Iterator
             symbol = next(iter(mention.values))
             if not any(_shows_unheld(each, str(symbol)) for each in ledger.delivered):
                 yield seen.text[: mention.end]
+    yield from undone_deeds(seen, mentions, ledger)
+    yield from unproven_assurances(seen, mentions, ledger)
 
 
 def _claims(folded: str) -> Iterator[tuple[Topic, str]]:
@@ -57,7 +65,7 @@ def _claims(folded: str) -> Iterator[tuple[Topic, str]]:
     taken: set[int] = set()
     for topic, pattern in _DENIED:
         for found in pattern.finditer(folded):
-            if found.end() not in taken:
+            if found.end() not in taken and not _tells_one_thing(folded, found):
                 taken.add(found.end())
                 yield topic, found.group()
     for topic, pattern in ((_DEFECTS, _NOTHING_WRONG), (_HOLDINGS, _NOTHING_HELD)):
@@ -65,9 +73,17 @@ def _claims(folded: str) -> Iterator[tuple[Topic, str]]:
             yield topic, found.group()
 
 
+def _tells_one_thing(folded: str, found: re.Match[str]) -> bool:
+    """Tell "the sale with no purchase", which says nothing of all purchases."""
+    is_attributive = _ATTRIBUTIVE.search(folded, 0, found.start()) is not None
+    return is_attributive and found.group().startswith(("with no ", "without any ", "sin ningun"))
+
+
 def _shows(result: Delivered, topic: Topic, mentions: Mentions) -> bool:
     keys = [key for tool, key in topic.evidence if tool == result.tool]
-    if not keys or (result.is_incomplete and topic not in {_DEFECTS, _HOLDINGS}):
+    is_cut = bool(result.payload.get("omittedCount")) and not _LISTS.isdisjoint(keys)
+    is_of_sums = topic not in {_DEFECTS, _HOLDINGS} and _LISTS.isdisjoint(keys)
+    if not keys or is_cut or (is_of_sums and result.is_incomplete):
         return False
     found = [value for key in keys for value in _values(result.payload, key)]
     return bool(found) and all(map(_is_nothing, found)) and _is_about(result, mentions)
@@ -106,7 +122,8 @@ def _shows_unheld(result: Delivered, symbol: str) -> bool:
     if payload.get("kind") == "not_held":
         return payload.get("symbol") == symbol
     if result.tool == "token_history":
-        return not payload["lots"] and result.arguments.get("symbol") in {symbol, None}
+        is_all = not payload["lots"] and not payload.get("omittedCount")
+        return is_all and result.arguments.get("symbol") == symbol
     if "ranked" not in payload or payload.get("omittedCount"):
         return False
     rows = (*payload["ranked"], *payload.get("unvalued", ()))

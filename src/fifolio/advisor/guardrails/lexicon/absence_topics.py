@@ -54,8 +54,8 @@ TOPICS: tuple[Topic, ...] = (
 )
 
 NOTHING_WRONG = (
-    r"(?:nothing|not anything) (?:to (?:correct|fix|review|worry about)|wrong|missing|pending)|"
-    r"nada (?:que (?:corregir|revisar|arreglar)|mal|pendiente|raro)|no falta nada|"
+    r"(?:nothing|not anything) (?:is |seems |looks )?(?:to (?:correct|fix|review|worry about)|wrong|missing|pending)|"
+    r"nada (?:que (?:corregir|revisar|arreglar)|mal|pendiente|raro)|no falta nada|nada falta|"
     r"(?:everything|all) (?:is |looks )?(?:in order|fine|correct|complete)|todo (?:esta |parece )?(?:en orden|bien|correcto|completo)"
 )
 NOTHING_HELD = (
@@ -64,7 +64,7 @@ NOTHING_HELD = (
 )
 DENIED = (
     r"(?:(?:you|there|it|ledger|records?|data|report|i|we|year)?'?\w* ?(?:have|has|had|is|are|was|were|hold|holds|own|"
-    r"made|show|shows|found|find|see|contains?|lists?|got|with|got|received|sold) )"
+    r"made|show|shows|found|find|see|contains?|lists?|got|left with|received|sold) )"
     r"(?:no|zero|not any|not a single|none of)|(?:don't|do not|didn't|did not|doesn't|does not|haven't|have not|hasn't|"
     r"could not|couldn't) (?:have|hold|own|find|show|see|make|made|found|contain|include|list|receive|report) (?:any|a single)?|"
     r"(?:isn't|aren't|is not|are not|wasn't|weren't) (?:any|a single)|^(?:there (?:is|are|was|were) )?(?:no|zero)|without any|"
@@ -81,3 +81,8 @@ SYMBOL_DENIED = (
 )
 UNCHECKED = r"(?:know|tell|check|verify|determine|say|confirm|whether|saber|comprobar|verificar|decir|confirmar|determinar|access|acceso)"
 """Where the speaker says they could not look, nothing is denied."""
+ATTRIBUTIVE = (
+    r"(?:sale|disposal|swap|lot|purchase|receipt|event|row|asset|coin|position|holding|venta|permuta|transmision|lote|compra|"
+    r"ingreso|fila|activo|moneda|posicion|evento|movimiento|transaction|operation|operacion)(?:e?s)?"
+)
+"""A sale "with no purchase" is one sale; that there are no purchases is not said."""
