@@ -1,7 +1,8 @@
 """The exports of lenders, brokers and smaller exchanges that can be read."""
 
+from fifolio.importers.cryptocom_app import CRYPTOCOM_APP
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.nexo import NEXO
 from fifolio.importers.nexo_pro import NEXO_PRO
 
-BROKERS: tuple[Profile, ...] = (NEXO, NEXO_PRO)
+BROKERS: tuple[Profile, ...] = (NEXO, NEXO_PRO, CRYPTOCOM_APP)
