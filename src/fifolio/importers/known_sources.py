@@ -8,6 +8,7 @@ from fifolio.importers.coinbase import COINBASE
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.known_brokers import BROKERS
 from fifolio.importers.known_exchanges import EXCHANGES
+from fifolio.importers.known_wallets import WALLETS
 from fifolio.importers.kraken import KRAKEN
 
 PROFILES: tuple[Profile, ...] = (
@@ -19,4 +20,5 @@ PROFILES: tuple[Profile, ...] = (
     BIT2ME,
     *EXCHANGES,
     *BROKERS,
+    *WALLETS,
 )
