@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 from fifolio.importers.detection import Candidate, Detected, detect
+from fifolio.importers.export_profile import OtherExport
 from fifolio.importers.kraken import KRAKEN
 from fifolio.importers.reading import Refusal
 
@@ -71,20 +72,9 @@ def test_many_columns_are_counted_and_not_all_named() -> None:
 
 
 def test_another_export_of_the_venue_is_named_with_the_one_needed() -> None:
-    header = (
-        "txid",
-        "ordertxid",
-        "pair",
-        "time",
-        "type",
-        "ordertype",
-        "price",
-        "cost",
-        "fee",
-        "vol",
-    )
-    outcome = detect([candidate(header)], [KRAKEN], None)
+    other = OtherExport("Kraken orders", ("txid", "pair", "vol"), "the Kraken ledgers export")
+    outcome = detect([candidate(("TxId", "Pair", "Vol"))], [replace(KRAKEN, others=(other,))], None)
 
-    assert isinstance(outcome, Refusal)
-    assert "Kraken trades export" in outcome.reason
-    assert "needed is the Kraken ledgers export" in outcome.reason
+    assert outcome == Refusal(
+        "this is the Kraken orders export; needed is the Kraken ledgers export"
+    )

@@ -227,7 +227,3 @@ def test_the_purchase_of_the_reference_value() -> None:
     assert (event.received, event.given) == (qty("7704.160 PUMP"), qty("50 EUR"))
     assert event.fees == (qty("17.720 PUMP"),)
     assert Decimal("7704.160") - Decimal("17.720") == Decimal("7686.440")
-
-
-def test_the_trades_export_is_named_and_refused() -> None:
-    assert "Kraken trades export" in refused(shared_export("kraken/trades.csv"))

@@ -9,7 +9,10 @@ from fifolio.importers.binance_conversions import (
 from fifolio.importers.binance_fiat import BINANCE_EARN, BINANCE_FIAT, BINANCE_FIAT_ORDERS
 from fifolio.importers.binance_trades import BINANCE_ORDERS, BINANCE_SPOT, BINANCE_SPOT_FEE_COIN
 from fifolio.importers.binance_transfers import BINANCE_TRANSFERS
+from fifolio.importers.coinbase_pro import COINBASE_PRO, COINBASE_PRO_FILLS
 from fifolio.importers.export_profile import Profile
+from fifolio.importers.kraken_futures import KRAKEN_FUTURES
+from fifolio.importers.kraken_trades import KRAKEN_TRADES
 
 EXCHANGES: tuple[Profile, ...] = (
     BINANCE_SPOT,
@@ -23,4 +26,8 @@ EXCHANGES: tuple[Profile, ...] = (
     BINANCE_FIAT,
     BINANCE_FIAT_ORDERS,
     BINANCE_TRANSFERS,
+    KRAKEN_TRADES,
+    KRAKEN_FUTURES,
+    COINBASE_PRO,
+    COINBASE_PRO_FILLS,
 )

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from fifolio.importers.export_profile import OtherExport, Profile
+from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
 from fifolio.importers.joined_legs import exchange_type, sides, summed
 from fifolio.importers.kraken_balance import check_balances
@@ -171,11 +171,4 @@ KRAKEN = Profile(
     forbidden=("ordertxid", "pair"),
     numbers=("amount", "fee", "balance"),
     read=read,
-    others=(
-        OtherExport(
-            label="Kraken trades",
-            headings=("txid", "ordertxid", "pair", "vol"),
-            needed="the Kraken ledgers export, which also has deposits, rewards and every fee",
-        ),
-    ),
 )
