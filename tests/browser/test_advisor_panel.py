@@ -96,6 +96,7 @@ def test_stop_ends_the_run_and_leaves_an_aborted_row(page: Page, with_model: Wit
     panel.get_by_role("button", name="Stop").click()
 
     expect(panel.locator("[data-outcome=stopped]")).to_be_visible()
+    expect(panel.get_by_role("textbox")).to_be_focused()
     expect(panel.get_by_role("button", name="Ask again")).to_be_visible()
     page.wait_for_function(
         "async () => (await (await fetch('/api/runs?limit=1')).json()).runs[0].finishedAt !== null"
