@@ -1,8 +1,10 @@
 """The exports of lenders, brokers and smaller exchanges that can be read."""
 
+from fifolio.importers.bitpanda import BITPANDA
+from fifolio.importers.bitpanda_pro import BITPANDA_PRO
 from fifolio.importers.cryptocom_app import CRYPTOCOM_APP
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.nexo import NEXO
 from fifolio.importers.nexo_pro import NEXO_PRO
 
-BROKERS: tuple[Profile, ...] = (NEXO, NEXO_PRO, CRYPTOCOM_APP)
+BROKERS: tuple[Profile, ...] = (NEXO, NEXO_PRO, CRYPTOCOM_APP, BITPANDA, BITPANDA_PRO)
