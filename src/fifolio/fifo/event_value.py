@@ -1,6 +1,6 @@
 """What a transaction was worth: as recorded, else as declared, else at market."""
 
-from fifolio.fifo.chain import Unvalued, Valuation, Valued
+from fifolio.fifo.chain import Provenance, Unvalued, Valuation, Valued
 from fifolio.fifo.event_policy import coins, principal
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Quantity, Transaction
@@ -13,10 +13,12 @@ def event_value(transaction: Transaction, yardstick: Yardstick) -> Valuation:
     """Value a transaction before its fees; one value for both sides of a swap.
 
     A total that is stated is a fact, 0 included, and beats a declared unit price; only where
-    neither exists does the market decide.
+    neither exists does the market decide. A total that the user corrected takes the place of the
+    one that was stated.
     """
     if stated := _stated(transaction):
-        return yardstick.converted(stated, transaction.at)
+        provenance: Provenance = "MANUAL" if transaction.is_declared else "RECORDED"
+        return yardstick.converted(stated, transaction.at, provenance)
     if transaction.unit_price and (asset := principal(transaction)):
         return _declared(asset, transaction.unit_price, transaction, yardstick)
     sides = (coins(transaction.given), coins(transaction.received))
@@ -32,6 +34,8 @@ def coin_value(quantity: Quantity, transaction: Transaction, yardstick: Yardstic
 
 
 def _stated(transaction: Transaction) -> Amount | None:
+    if transaction.is_declared:
+        return transaction.value
     for side in (transaction.given, transaction.received):
         if side and is_fiat(side.asset):
             return Amount(side.units, side.asset)

@@ -75,6 +75,11 @@ class Transaction:
     """Kept and never interpreted."""
     review: str | None = None
     """Why the user should look at this row, as a code (`income_candidate`, `fee_unlikely`, …)."""
+    is_declared: bool = False
+    """The user says what it was worth: `value`, else `unit_price`, else nobody knows.
+
+    Money that was given or received does not decide it then.
+    """
 
 
 @dataclass(frozen=True, slots=True)

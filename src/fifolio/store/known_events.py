@@ -5,7 +5,7 @@ from itertools import chain
 
 from sqlalchemy import Table, select
 
-from fifolio.ledger.transaction import Event, TransactionId
+from fifolio.ledger.transaction import Event, Transaction, TransactionId
 from fifolio.store.bulk import chunks
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import futures_transactions, transactions
@@ -25,6 +25,12 @@ def find_events(handle: Reader | Writer, ids: Ids) -> Iterator[Event]:
         for piece in _pieces(handle, futures_transactions, ids)
     )
     return chain(read_transactions(handle, spot), read_derivatives(handle, futures))
+
+
+def find_transaction(handle: Reader | Writer, transaction: TransactionId) -> Transaction | None:
+    """Find one transaction, as it was recorded; None too where the id is of a futures entry."""
+    query = select(transactions).where(transactions.c.id_hash == transaction)
+    return next(read_transactions(handle, [query]), None)
 
 
 def find_numbers(writer: Writer, table: Table, ids: Ids) -> dict[TransactionId, int]:

@@ -6,18 +6,20 @@ Each function takes a Writer, so that what belongs together is kept together or 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from sqlalchemy import Table, delete, exists, func, insert, select, update
 
 from fifolio.ledger.account import Account
-from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction
+from fifolio.ledger.edit import Edit
+from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction, TransactionId
 from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import plain
 from fifolio.store.bulk import Values, chunks, insert_rows, replace_rows
+from fifolio.store.edits import edit_values
 from fifolio.store.event_values import event_values, further_fee_values, quantities
 from fifolio.store.imports import BatchId, ImportedFile, ImportedRow, cells_to_text
 from fifolio.store.known_events import find_numbers
@@ -34,6 +36,7 @@ from fifolio.store.tables import (
     prices,
     row_futures,
     row_transactions,
+    transaction_edits,
     transaction_fees,
     transactions,
 )
@@ -137,6 +140,22 @@ def delete_batch(writer: Writer, batch: BatchId) -> int:
     writer.connection.execute(delete(import_batches).where(import_batches.c.id == batch))
     writer.changed.add("books")
     return count
+
+
+def record_edit(writer: Writer, transaction: TransactionId, edit: Edit, at: datetime) -> None:
+    """Record an edit in place of the whole one that was there."""
+    values = edit_values(transaction, edit, at)
+    replace_rows(writer.connection, transaction_edits, [values])
+    writer.changed.add("books")
+
+
+def remove_edit(writer: Writer, transaction: TransactionId) -> bool:
+    """Go back to what was imported; tell whether there was anything to go back from."""
+    query = delete(transaction_edits).where(transaction_edits.c.id_hash == transaction)
+    removed = writer.connection.execute(query).rowcount > 0
+    if removed:
+        writer.changed.add("books")
+    return removed
 
 
 def record_account(writer: Writer, account: Account) -> None:

@@ -120,6 +120,34 @@ transaction_fees = Table(
     sqlite_with_rowid=False,
 )
 
+# By the id a row has from its import, and not by the row itself: a correction outlives a deleted
+# import and holds again when the file comes back.
+transaction_edits = Table(
+    "transaction_edits",
+    METADATA,
+    Column("id_hash", Text, primary_key=True, nullable=False),
+    _text("edited_at"),
+    Column("type", Text),
+    Column("occurred_at", Text),
+    Column("amount_in", Text),
+    Column("amount_out", Text),
+    Column("price_amount", Text),
+    Column("price_currency", Text),
+    _whole("total_edited"),
+    Column("total_amount", Text),
+    Column("total_currency", Text),
+    _text("fee_kind"),
+    Column("fee_asset", Text),
+    Column("fee_amount", Text),
+    _text("note"),
+    _together("edits_price", "price_amount", "price_currency"),
+    _together("edits_total", "total_amount", "total_currency"),
+    _one_of("edits_fee_kind", "fee_kind", "UNCHANGED NONE CHARGED"),
+    CheckConstraint("(fee_kind = 'CHARGED') = (fee_asset IS NOT NULL)", name="edits_charged"),
+    _together("edits_fee", "fee_asset", "fee_amount"),
+    sqlite_strict=True,
+)
+
 futures_transactions = Table(
     "futures_transactions",
     METADATA,

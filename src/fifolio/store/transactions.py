@@ -1,4 +1,8 @@
-"""Reading the events of the ledger, in the order in which they happened."""
+"""Reading the events of the ledger, in the order in which they happened.
+
+What the user corrected is in effect wherever events are read; rows as they were recorded are only
+for those who compare with a file or show both.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
@@ -17,7 +21,8 @@ from fifolio.ledger.transaction import (
     TransactionType,
 )
 from fifolio.money.amount import Amount
-from fifolio.store.bulk import raw_rows
+from fifolio.store.bulk import chunks, raw_rows
+from fifolio.store.corrections import Corrections, load_corrections
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import accounts, futures_transactions, transaction_fees, transactions
 
@@ -36,10 +41,14 @@ def load_events(reader: Reader) -> Iterator[Event]:
 
 
 def load_transactions(reader: Reader) -> Iterator[Transaction]:
-    """Stream what is not a futures entry, in order."""
+    """Stream what is in effect and not a futures entry, in order."""
     t = transactions.c
     query = select(transactions).order_by(t.occurred_at, t.sequence, t.id_hash)
-    return read_transactions(reader, [query])
+    recorded = read_transactions(reader, [query])
+    corrections = load_corrections(reader)
+    if corrections.is_empty:
+        return recorded
+    return _in_effect(reader, recorded, corrections)
 
 
 def load_derivatives(reader: Reader) -> Iterator[DerivativeEntry]:
@@ -52,7 +61,7 @@ def load_derivatives(reader: Reader) -> Iterator[DerivativeEntry]:
 def read_transactions(
     handle: Reader | Writer, queries: Iterable[Select[Row]]
 ) -> Iterator[Transaction]:
-    """Stream the transactions that queries over their table select, one query after another."""
+    """Stream the transactions that queries over their table select, each as it was recorded."""
     names, fees = _names(handle.connection), _further_fees(handle.connection)
     for query in queries:
         for row in raw_rows(handle.connection, query):
@@ -67,6 +76,20 @@ def read_derivatives(
     for query in queries:
         for row in raw_rows(handle.connection, query):
             yield _derivative(row, names)
+
+
+def _in_effect(
+    reader: Reader, recorded: Iterator[Transaction], corrections: Corrections
+) -> Iterator[Transaction]:
+    moved = corrections.moved
+    in_place = (corrections.of(each) for each in recorded if each.id not in moved)
+    if not moved:
+        return in_place
+    by_id = (
+        select(transactions).where(transactions.c.id_hash.in_(piece)) for piece in chunks(moved)
+    )
+    elsewhere = [corrections.of(each) for each in read_transactions(reader, by_id)]
+    return merge(in_place, sorted(elsewhere, key=_order), key=_order)
 
 
 def _order(event: Event) -> tuple[datetime, int, str]:

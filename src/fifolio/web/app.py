@@ -38,6 +38,7 @@ from fifolio.web.routes import (
     runs,
     settings,
     tax,
+    transactions,
 )
 from fifolio.web.security import MAX_BODY_BYTES, Guard
 from fifolio.web.services import Services
@@ -59,6 +60,7 @@ ROUTERS: tuple[APIRouter, ...] = tuple(
         advisor_config,
         portfolio,
         tax,
+        transactions,
         imports,
         integrity,
         accounts,

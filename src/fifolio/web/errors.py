@@ -62,9 +62,10 @@ class ApiError(Exception):
 
     @classmethod
     def broken(cls, path: str, rule: str) -> "ApiError":
-        """Build the error of a body with one field that breaks a rule."""
+        """Build the error of a body with one field that breaks a rule; no path is the body."""
         error = cls(400, "INVALID_BODY")
-        error.detail = invalid_body([{"loc": (path,), "type": rule}])
+        place = tuple(path.split(".")) if path else ()
+        error.detail = invalid_body([{"loc": place, "type": rule}])
         return error
 
     @classmethod

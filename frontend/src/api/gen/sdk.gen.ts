@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsData, AccountsErrors, AccountsResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
-import { vAccountsResponse, vAdvisorConfigResponse, vAskResponse, vChangeSettingResponse, vExecutionProfilesResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vPortfolioSummaryResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vUndoImportResponse } from './valibot.gen';
+import type { AccountsData, AccountsErrors, AccountsResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
+import { vAccountsResponse, vAdvisorConfigResponse, vAskResponse, vChangeSettingResponse, vExecutionProfilesResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vUndoImportResponse } from './valibot.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -152,6 +152,43 @@ export const taxReport = <ThrowOnError extends boolean = false>(options: Options
     responseValidator: async (data) => await v.parseAsync(vTaxReportResponse, data),
     url: '/api/tax/report/{year}',
     ...options
+});
+
+/**
+ * Transactions
+ *
+ * List transactions by what is in effect of them, newest first.
+ */
+export const transactions = <ThrowOnError extends boolean = false>(options?: Options<TransactionsData, ThrowOnError>): RequestResult<TransactionsResponses, TransactionsErrors, ThrowOnError> => (options?.client ?? client).get<TransactionsResponses, TransactionsErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vTransactionsResponse, data),
+    url: '/api/transactions',
+    ...options
+});
+
+/**
+ * Remove Override
+ *
+ * Go back to what was imported.
+ */
+export const removeOverride = <ThrowOnError extends boolean = false>(options: Options<RemoveOverrideData, ThrowOnError>): RequestResult<RemoveOverrideResponses, RemoveOverrideErrors, ThrowOnError> => (options.client ?? client).delete<RemoveOverrideResponses, RemoveOverrideErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vRemoveOverrideResponse, data),
+    url: '/api/transactions/{transaction}/override',
+    ...options
+});
+
+/**
+ * Override Transaction
+ *
+ * Put a correction in place of the whole one there was.
+ */
+export const overrideTransaction = <ThrowOnError extends boolean = false>(options: Options<OverrideTransactionData, ThrowOnError>): RequestResult<OverrideTransactionResponses, OverrideTransactionErrors, ThrowOnError> => (options.client ?? client).put<OverrideTransactionResponses, OverrideTransactionErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vOverrideTransactionResponse, data),
+    url: '/api/transactions/{transaction}/override',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

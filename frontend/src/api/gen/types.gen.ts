@@ -60,6 +60,22 @@ export type AdvisorConfig = {
 export type AdvisorStreamEvent = TokenFrame | ToolStartFrame | ToolResultFrame | ToolErrorFrame | DoneFrame | RefusedFrame | FailedFrame | ProvidersFailedFrame;
 
 /**
+ * AmountBody
+ *
+ * So much of one currency.
+ */
+export type AmountBody = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Currency
+     */
+    currency: string;
+};
+
+/**
  * AppliedLoss
  *
  * A loss of an earlier year, used in this one.
@@ -96,6 +112,38 @@ export type AskBody = {
 };
 
 /**
+ * AssetAmount
+ *
+ * So many units of one asset.
+ */
+export type AssetAmount = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Asset
+     */
+    asset: string;
+};
+
+/**
+ * AssetAt
+ *
+ * An asset in an account.
+ */
+export type AssetAt = {
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Account
+     */
+    account: string;
+};
+
+/**
  * Assumption
  *
  * A switch of the rules, and how sure it is.
@@ -113,6 +161,22 @@ export type Assumption = {
      * Status
      */
     status: string;
+};
+
+/**
+ * BalanceCheck
+ *
+ * Whether a change leaves an account with less than nothing; only what is new is listed.
+ */
+export type BalanceCheck = {
+    /**
+     * Outcome
+     */
+    outcome: 'CLEAN' | 'NEGATIVE_BALANCE';
+    /**
+     * Pairs
+     */
+    pairs: Array<AssetAt>;
 };
 
 /**
@@ -301,6 +365,22 @@ export type Credential = {
      * Kind
      */
     kind: 'present' | 'absent' | 'locked';
+};
+
+/**
+ * CurrencyAmount
+ *
+ * So much of one currency.
+ */
+export type CurrencyAmount = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Currency
+     */
+    currency: string;
 };
 
 /**
@@ -583,6 +663,38 @@ export type FailedFrame = {
  * Why a run gave no answer.
  */
 export type FailureCode = 'NO_MODEL_AVAILABLE' | 'VAULT_LOCKED' | 'ALL_PROVIDERS_FAILED' | 'INTERNAL_ERROR';
+
+/**
+ * FeeCharged
+ *
+ * This was charged; 0 is a fee that came to nothing.
+ */
+export type FeeCharged = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Kind
+     */
+    kind: 'CHARGED';
+};
+
+/**
+ * FeeUnchanged
+ *
+ * The fee is as imported.
+ */
+export type FeeUnchanged = {
+    /**
+     * Kind
+     */
+    kind: 'UNCHANGED';
+};
 
 /**
  * ForeignBalance
@@ -1132,6 +1244,72 @@ export type Modelo721 = {
      * Balances
      */
     balances: Array<ForeignBalance>;
+};
+
+/**
+ * NoFee
+ *
+ * There was no fee.
+ */
+export type NoFee = {
+    /**
+     * Kind
+     */
+    kind: 'NONE';
+};
+
+/**
+ * OverrideAnswer
+ *
+ * What a correction did.
+ */
+export type OverrideAnswer = {
+    /**
+     * Success
+     */
+    success?: true;
+    /**
+     * Applied
+     */
+    applied: number;
+    balanceCheck: BalanceCheck;
+};
+
+/**
+ * OverrideBody
+ *
+ * The whole correction of a transaction; what is left out is as imported.
+ */
+export type OverrideBody = {
+    type?: TransactionType;
+    /**
+     * Date
+     */
+    date?: string;
+    /**
+     * Amountin
+     */
+    amountIn?: string;
+    /**
+     * Amountout
+     */
+    amountOut?: string;
+    unitPrice?: AmountBody;
+    total?: AmountBody | null;
+    /**
+     * Fee
+     */
+    fee?: ({
+        kind: 'UNCHANGED';
+    } & FeeUnchanged) | ({
+        kind: 'NONE';
+    } & NoFee) | ({
+        kind: 'CHARGED';
+    } & FeeCharged);
+    /**
+     * Note
+     */
+    note?: string;
 };
 
 /**
@@ -1891,6 +2069,108 @@ export type ToolStartFrame = {
 };
 
 /**
+ * TransactionAnswer
+ *
+ * One movement; what is unknown is null.
+ */
+export type TransactionAnswer = {
+    /**
+     * Idhash
+     */
+    idHash: string;
+    /**
+     * Date
+     */
+    date: string;
+    type: TransactionType;
+    /**
+     * Account
+     */
+    account: string;
+    received: AssetAmount | null;
+    given: AssetAmount | null;
+    /**
+     * Fees
+     */
+    fees: Array<AssetAmount> | null;
+    total: CurrencyAmount | null;
+    unitPrice: CurrencyAmount | null;
+    /**
+     * Currency
+     */
+    currency: string;
+    /**
+     * Transfergroup
+     */
+    transferGroup: string | null;
+    /**
+     * Note
+     */
+    note: string;
+    /**
+     * Review
+     */
+    review: string | null;
+};
+
+/**
+ * TransactionPage
+ *
+ * A page of transactions, newest first.
+ */
+export type TransactionPage = {
+    /**
+     * Page
+     */
+    page: number;
+    /**
+     * Pagesize
+     */
+    pageSize: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Transactions
+     */
+    transactions: Array<TransactionRow>;
+};
+
+/**
+ * TransactionRow
+ *
+ * A movement as it is in effect and as it was imported.
+ */
+export type TransactionRow = {
+    effective: TransactionAnswer;
+    imported: TransactionAnswer;
+    /**
+     * Edited
+     */
+    edited: boolean;
+    /**
+     * Editedfields
+     */
+    editedFields: Array<string>;
+    /**
+     * Editnote
+     */
+    editNote: string;
+    /**
+     * Batches
+     */
+    batches: Array<number>;
+};
+
+/**
+ * TransactionType
+ *
+ * The closed vocabulary of movements (spec: `type` of the canonical CSV).
+ */
+export type TransactionType = 'BUY' | 'SELL' | 'SWAP' | 'SPEND' | 'FEE' | 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER_IN' | 'TRANSFER_OUT' | 'MIGRATION_SWAP' | 'STAKING' | 'AIRDROP' | 'REWARD' | 'MINING' | 'PROMOTION' | 'LOST' | 'STOLEN' | 'GIFT_IN' | 'GIFT_OUT' | 'DONATION';
+
+/**
  * UnvaluedHolding
  *
  * A holding without a known value, or without a known cost, which is then left out.
@@ -2226,6 +2506,124 @@ export type TaxReportResponses = {
 };
 
 export type TaxReportResponse = TaxReportResponses[keyof TaxReportResponses];
+
+export type TransactionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Pagesize
+         */
+        pageSize?: number;
+        /**
+         * Asset
+         */
+        asset?: string | null;
+        /**
+         * Account
+         */
+        account?: string | null;
+        /**
+         * Type
+         */
+        type?: TransactionType | null;
+        /**
+         * From
+         */
+        from?: string | null;
+        /**
+         * To
+         */
+        to?: string | null;
+        /**
+         * Edited
+         */
+        edited?: boolean | null;
+    };
+    url: '/api/transactions';
+};
+
+export type TransactionsErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type TransactionsError = TransactionsErrors[keyof TransactionsErrors];
+
+export type TransactionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: TransactionPage;
+};
+
+export type TransactionsResponse = TransactionsResponses[keyof TransactionsResponses];
+
+export type RemoveOverrideData = {
+    body?: never;
+    path: {
+        /**
+         * Transaction
+         */
+        transaction: string;
+    };
+    query?: never;
+    url: '/api/transactions/{transaction}/override';
+};
+
+export type RemoveOverrideErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type RemoveOverrideError = RemoveOverrideErrors[keyof RemoveOverrideErrors];
+
+export type RemoveOverrideResponses = {
+    /**
+     * Successful Response
+     */
+    200: OverrideAnswer;
+};
+
+export type RemoveOverrideResponse = RemoveOverrideResponses[keyof RemoveOverrideResponses];
+
+export type OverrideTransactionData = {
+    body: OverrideBody;
+    path: {
+        /**
+         * Transaction
+         */
+        transaction: string;
+    };
+    query?: never;
+    url: '/api/transactions/{transaction}/override';
+};
+
+export type OverrideTransactionErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type OverrideTransactionError = OverrideTransactionErrors[keyof OverrideTransactionErrors];
+
+export type OverrideTransactionResponses = {
+    /**
+     * Successful Response
+     */
+    200: OverrideAnswer;
+};
+
+export type OverrideTransactionResponse = OverrideTransactionResponses[keyof OverrideTransactionResponses];
 
 export type ImportsData = {
     body?: never;

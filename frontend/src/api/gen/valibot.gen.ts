@@ -23,6 +23,16 @@ export const vAccountsAnswer = v.strictObject({
 });
 
 /**
+ * AmountBody
+ *
+ * So much of one currency.
+ */
+export const vAmountBody = v.strictObject({
+    amount: v.pipe(v.string(), v.regex(/^[0-9]{1,40}(\.[0-9]{1,40})?$/)),
+    currency: v.pipe(v.string(), v.regex(/^[^\s]{1,40}$/))
+});
+
+/**
  * AppliedLoss
  *
  * A loss of an earlier year, used in this one.
@@ -44,6 +54,26 @@ export const vAskBody = v.object({
 });
 
 /**
+ * AssetAmount
+ *
+ * So many units of one asset.
+ */
+export const vAssetAmount = v.strictObject({
+    amount: v.string(),
+    asset: v.string()
+});
+
+/**
+ * AssetAt
+ *
+ * An asset in an account.
+ */
+export const vAssetAt = v.strictObject({
+    asset: v.string(),
+    account: v.string()
+});
+
+/**
  * Assumption
  *
  * A switch of the rules, and how sure it is.
@@ -52,6 +82,16 @@ export const vAssumption = v.strictObject({
     switch: v.string(),
     value: v.string(),
     status: v.string()
+});
+
+/**
+ * BalanceCheck
+ *
+ * Whether a change leaves an account with less than nothing; only what is new is listed.
+ */
+export const vBalanceCheck = v.strictObject({
+    outcome: v.picklist(['CLEAN', 'NEGATIVE_BALANCE']),
+    pairs: v.array(vAssetAt)
 });
 
 /**
@@ -180,6 +220,16 @@ export const vCredential = v.strictObject({
 });
 
 /**
+ * CurrencyAmount
+ *
+ * So much of one currency.
+ */
+export const vCurrencyAmount = v.strictObject({
+    amount: v.string(),
+    currency: v.string()
+});
+
+/**
  * DerivativesTotal
  *
  * Results of futures accounts, which are part of the savings base.
@@ -273,6 +323,26 @@ export const vFailureCode = v.picklist([
 export const vFailedAnswer = v.strictObject({
     outcome: v.literal('failed'),
     code: vFailureCode
+});
+
+/**
+ * FeeCharged
+ *
+ * This was charged; 0 is a fee that came to nothing.
+ */
+export const vFeeCharged = v.strictObject({
+    amount: v.pipe(v.string(), v.regex(/^[0-9]{1,40}(\.[0-9]{1,40})?$/)),
+    asset: v.pipe(v.string(), v.regex(/^[^\s]{1,40}$/)),
+    kind: v.literal('CHARGED')
+});
+
+/**
+ * FeeUnchanged
+ *
+ * The fee is as imported.
+ */
+export const vFeeUnchanged = v.strictObject({
+    kind: v.literal('UNCHANGED')
 });
 
 /**
@@ -488,6 +558,26 @@ export const vModelo721 = v.strictObject({
     mustFile: v.boolean(),
     complete: v.boolean(),
     balances: v.array(vForeignBalance)
+});
+
+/**
+ * NoFee
+ *
+ * There was no fee.
+ */
+export const vNoFee = v.strictObject({
+    kind: v.literal('NONE')
+});
+
+/**
+ * OverrideAnswer
+ *
+ * What a correction did.
+ */
+export const vOverrideAnswer = v.strictObject({
+    success: v.optional(v.literal(true), true),
+    applied: v.pipe(v.number(), v.integer()),
+    balanceCheck: vBalanceCheck
 });
 
 /**
@@ -1066,6 +1156,101 @@ export const vToolStartFrame = v.strictObject({
 });
 
 /**
+ * TransactionType
+ *
+ * The closed vocabulary of movements (spec: `type` of the canonical CSV).
+ */
+export const vTransactionType = v.picklist([
+    'BUY',
+    'SELL',
+    'SWAP',
+    'SPEND',
+    'FEE',
+    'DEPOSIT',
+    'WITHDRAWAL',
+    'TRANSFER_IN',
+    'TRANSFER_OUT',
+    'MIGRATION_SWAP',
+    'STAKING',
+    'AIRDROP',
+    'REWARD',
+    'MINING',
+    'PROMOTION',
+    'LOST',
+    'STOLEN',
+    'GIFT_IN',
+    'GIFT_OUT',
+    'DONATION'
+]);
+
+/**
+ * OverrideBody
+ *
+ * The whole correction of a transaction; what is left out is as imported.
+ */
+export const vOverrideBody = v.strictObject({
+    type: v.optional(vTransactionType),
+    date: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$/))),
+    amountIn: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,40}(\.[0-9]{1,40})?$/))),
+    amountOut: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,40}(\.[0-9]{1,40})?$/))),
+    unitPrice: v.optional(vAmountBody),
+    total: v.nullish(vAmountBody),
+    fee: v.optional(v.variant('kind', [
+        vFeeUnchanged,
+        vNoFee,
+        vFeeCharged
+    ])),
+    note: v.optional(v.pipe(v.string(), v.maxLength(1000)), '')
+});
+
+/**
+ * TransactionAnswer
+ *
+ * One movement; what is unknown is null.
+ */
+export const vTransactionAnswer = v.strictObject({
+    idHash: v.string(),
+    date: v.string(),
+    type: vTransactionType,
+    account: v.string(),
+    received: v.nullable(vAssetAmount),
+    given: v.nullable(vAssetAmount),
+    fees: v.nullable(v.array(vAssetAmount)),
+    total: v.nullable(vCurrencyAmount),
+    unitPrice: v.nullable(vCurrencyAmount),
+    currency: v.string(),
+    transferGroup: v.nullable(v.string()),
+    note: v.string(),
+    review: v.nullable(v.string())
+});
+
+/**
+ * TransactionRow
+ *
+ * A movement as it is in effect and as it was imported.
+ */
+export const vTransactionRow = v.strictObject({
+    effective: vTransactionAnswer,
+    imported: vTransactionAnswer,
+    edited: v.boolean(),
+    editedFields: v.array(v.string()),
+    editNote: v.string(),
+    batches: v.array(v.pipe(v.number(), v.integer()))
+});
+
+/**
+ * TransactionPage
+ *
+ * A page of transactions, newest first.
+ */
+export const vTransactionPage = v.strictObject({
+    page: v.pipe(v.number(), v.integer()),
+    pageSize: v.pipe(v.number(), v.integer()),
+    total: v.pipe(v.number(), v.integer()),
+    transactions: v.array(vTransactionRow)
+});
+
+/**
  * UnvaluedHolding
  *
  * A holding without a known value, or without a known cost, which is then left out.
@@ -1289,6 +1474,42 @@ export const vTaxReportPath = v.object({
  * Successful Response
  */
 export const vTaxReportResponse = vTaxReportAnswer;
+
+export const vTransactionsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)), 1),
+    pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+    asset: v.nullish(v.pipe(v.string(), v.maxLength(40))),
+    account: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+    type: v.nullish(vTransactionType),
+    from: v.nullish(v.pipe(v.string(), v.isoDate())),
+    to: v.nullish(v.pipe(v.string(), v.isoDate())),
+    edited: v.nullish(v.boolean())
+});
+
+/**
+ * Successful Response
+ */
+export const vTransactionsResponse = vTransactionPage;
+
+export const vRemoveOverridePath = v.object({
+    transaction: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vRemoveOverrideResponse = vOverrideAnswer;
+
+export const vOverrideTransactionBody = vOverrideBody;
+
+export const vOverrideTransactionPath = v.object({
+    transaction: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vOverrideTransactionResponse = vOverrideAnswer;
 
 /**
  * Successful Response

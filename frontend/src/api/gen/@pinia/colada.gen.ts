@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, advisorConfig, ask, changeSetting, executionProfiles, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, portfolioSummary, replaceExecutionProfiles, replaceModelChain, runs, setting, taxReport, taxYears, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, advisorConfig, ask, changeSetting, executionProfiles, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, runs, setting, taxReport, taxYears, transactions, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -241,6 +241,57 @@ export const taxReportQuery = defineQueryOptions<Options<TaxReportData>, TaxRepo
         return data;
     }
 }));
+
+export const transactionsQueryKey = (options?: Options<TransactionsData>) => createQueryKey('transactions', options);
+
+/**
+ * Transactions
+ *
+ * List transactions by what is in effect of them, newest first.
+ */
+export const transactionsQuery = defineQueryOptions<Options<TransactionsData>, TransactionsResponse, TransactionsError>((options?: Options<TransactionsData>) => ({
+    key: transactionsQueryKey(options),
+    query: async (context) => {
+        const { data } = await transactions({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Remove Override
+ *
+ * Go back to what was imported.
+ */
+export const removeOverrideMutation = (options?: Partial<Options<RemoveOverrideData>>): UseMutationOptions<RemoveOverrideResponse, Options<RemoveOverrideData>, RemoveOverrideError> => ({
+    mutation: async (vars) => {
+        const { data } = await removeOverride({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Override Transaction
+ *
+ * Put a correction in place of the whole one there was.
+ */
+export const overrideTransactionMutation = (options?: Partial<Options<OverrideTransactionData>>): UseMutationOptions<OverrideTransactionResponse, Options<OverrideTransactionData>, OverrideTransactionError> => ({
+    mutation: async (vars) => {
+        const { data } = await overrideTransaction({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
 
 export const importsQueryKey = (options?: Options<ImportsData>) => createQueryKey('imports', options);
 

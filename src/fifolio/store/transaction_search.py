@@ -1,0 +1,171 @@
+"""Searching transactions: in the database as far as they are as recorded, in memory beyond it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, func, or_, select
+
+from fifolio.ledger.transaction import Transaction, TransactionType
+from fifolio.store.bulk import chunks
+from fifolio.store.corrections import Corrections, load_corrections
+from fifolio.store.ledger_file import Reader
+from fifolio.store.moment import to_text
+from fifolio.store.tables import (
+    accounts,
+    row_transactions,
+    transaction_edits,
+    transaction_fees,
+    transactions,
+)
+from fifolio.store.transactions import read_transactions
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What transactions have to be like to be listed; None is anything."""
+
+    asset: str | None = None
+    """Received, given or paid as a fee."""
+    account: str | None = None
+    type: TransactionType | None = None
+    since: datetime | None = None
+    before: datetime | None = None
+    is_edited: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A transaction as it is in effect, and as it was recorded."""
+
+    effective: Transaction
+    recorded: Transaction
+    edited: tuple[str, ...] = ()
+    """Which fields the user corrected."""
+    note: str = ""
+    """What the user wrote about the correction."""
+    batches: tuple[int, ...] = ()
+    """The imports that contain it; none is an entry made by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some of the transactions found, newest first, and how many there are."""
+
+    total: int
+    listed: tuple[Listed, ...]
+
+
+def search(reader: Reader, sought: Sought, start: int, size: int) -> Page:
+    """Find transactions by what is in effect of them.
+
+    Only those with a correction are all looked at; the rest is counted and cut by the database.
+    """
+    corrections = load_corrections(reader)
+    corrected = _corrected(reader, corrections, sought)
+    if sought.is_edited:
+        cut = corrected[start : start + size]
+        return Page(len(corrected), _with_batches(reader, cut))
+    conditions = list(_conditions(sought))
+    counting = select(func.count()).select_from(transactions).where(*conditions)
+    count = reader.connection.execute(counting).scalar_one()
+    # So far ahead that no corrected transaction pushes a plain one off the page.
+    begin = max(0, start - len(corrected))
+    window = _plain(reader, conditions, begin, start - begin + size)
+    cut = _cut(window, corrected, begin, start)[:size]
+    return Page(count + len(corrected), _with_batches(reader, cut))
+
+
+def _corrected(reader: Reader, corrections: Corrections, sought: Sought) -> list[Listed]:
+    """List what is corrected and sought, newest first."""
+    if sought.is_edited is False:
+        return []
+    queries = (
+        select(transactions).where(transactions.c.id_hash.in_(piece))
+        for piece in chunks(corrections.edits)
+    )
+    found = [_listed(each, corrections) for each in read_transactions(reader, queries)]
+    kept = [each for each in found if _is_sought(each.effective, sought)]
+    return sorted(kept, key=_place, reverse=True)
+
+
+def _listed(recorded: Transaction, corrections: Corrections) -> Listed:
+    edit = corrections.edits[recorded.id]
+    return Listed(corrections.of(recorded), recorded, edit.fields, edit.note)
+
+
+def _plain(
+    reader: Reader, conditions: Iterable[ColumnElement[bool]], start: int, size: int
+) -> list[Listed]:
+    t = transactions.c
+    query: Select[Any] = (
+        select(transactions)
+        .where(*conditions)
+        .order_by(t.occurred_at.desc(), t.sequence.desc(), t.id_hash.desc())
+        .offset(start)
+        .limit(size)
+    )
+    return [Listed(each, each) for each in read_transactions(reader, [query])]
+
+
+def _cut(window: list[Listed], corrected: list[Listed], begin: int, start: int) -> list[Listed]:
+    """Merge both from `start` on; `begin` is how many plain ones come before the window."""
+    if begin and not window:
+        return []
+    earlier = sum(1 for each in corrected if _place(each) > _place(window[0])) if begin else 0
+    merged = sorted([*window, *corrected[earlier:]], key=_place, reverse=True)
+    return merged[start - begin - earlier :]
+
+
+def _place(listed: Listed) -> tuple[datetime, int, str]:
+    one = listed.effective
+    return one.at, one.sequence, one.id
+
+
+def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
+    t = transactions.c
+    yield t.id_hash.not_in(select(transaction_edits.c.id_hash))
+    if sought.asset is not None:
+        with_fee = select(transaction_fees.c.transaction_id).where(
+            transaction_fees.c.asset == sought.asset
+        )
+        sides = (t.asset_in, t.asset_out, t.fee_asset)
+        yield or_(*(side == sought.asset for side in sides), t.id.in_(with_fee))
+    if sought.account is not None:
+        yield t.account_id.in_(select(accounts.c.id).where(accounts.c.name == sought.account))
+    if sought.type is not None:
+        yield t.type == sought.type.value
+    if sought.since is not None:
+        yield t.occurred_at >= to_text(sought.since)
+    if sought.before is not None:
+        yield t.occurred_at < to_text(sought.before)
+
+
+def _is_sought(one: Transaction, sought: Sought) -> bool:
+    sides = (one.received, one.given, *(one.fees or ()))
+    return (
+        (sought.asset is None or any(side and side.asset == sought.asset for side in sides))
+        and sought.account in {None, one.account}
+        and sought.type in {None, one.type}
+        and (sought.since is None or one.at >= sought.since)
+        and (sought.before is None or one.at < sought.before)
+    )
+
+
+def _with_batches(reader: Reader, listed: list[Listed]) -> tuple[Listed, ...]:
+    """Say of each which imports contain it."""
+    ids = [each.recorded.id for each in listed]
+    query = (
+        select(transactions.c.id_hash, row_transactions.c.batch_id)
+        .join_from(
+            transactions, row_transactions, transactions.c.id == row_transactions.c.transaction_id
+        )
+        .where(transactions.c.id_hash.in_(ids))
+        .distinct()
+        .order_by(row_transactions.c.batch_id)
+    )
+    batches: dict[str, tuple[int, ...]] = {}
+    for transaction, batch in reader.connection.execute(query):
+        batches[transaction] = (*batches.get(transaction, ()), batch)
+    return tuple(replace(each, batches=batches.get(each.recorded.id, ())) for each in listed)
