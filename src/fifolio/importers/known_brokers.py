@@ -3,8 +3,18 @@
 from fifolio.importers.bitpanda import BITPANDA
 from fifolio.importers.bitpanda_pro import BITPANDA_PRO
 from fifolio.importers.cryptocom_app import CRYPTOCOM_APP
+from fifolio.importers.etoro import ETORO
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.nexo import NEXO
 from fifolio.importers.nexo_pro import NEXO_PRO
+from fifolio.importers.revolut import REVOLUT
 
-BROKERS: tuple[Profile, ...] = (NEXO, NEXO_PRO, CRYPTOCOM_APP, BITPANDA, BITPANDA_PRO)
+BROKERS: tuple[Profile, ...] = (
+    NEXO,
+    NEXO_PRO,
+    CRYPTOCOM_APP,
+    BITPANDA,
+    BITPANDA_PRO,
+    REVOLUT,
+    ETORO,
+)
