@@ -258,7 +258,6 @@ BTC is worth 15000 USD, ETH 4250.50 USD, together 19250.51 USD.
 The tax rate is 19 %.
 Use modelo 999.
 See casilla 1804.
-See article 33.
 BTC is worth １５００１ USD.
 BTC is worth ١٥٠٠١ USD.
 BTC is worth 1500\u200b1 USD.
@@ -277,7 +276,6 @@ BTC is worth ±15000 USD.
 BTC is worth 15OOO USD.
 BTC is worth 150000/10 USD.
 BTC is worth 30000 * 0.5 USD.
-[report](/tax?year=2019)
 `total = 42`
 7. Check the prices
 500. USD

@@ -116,6 +116,9 @@ class Claim:
     def _fits_sign(self, fact: Fact) -> bool:
         written, said = self.numeral.sign, self.said.sign
         is_negative = fact.value < 0
+        if written < 0 and is_negative and said < 0:
+            # "A loss of -5" denies itself twice: only the tool's own writing may stand there.
+            return fact.text.lstrip("-") in self.numeral.text
         if written and fact.value:
             return is_negative == (written < 0) and not self._is_gainsaid(fact, said)
         if not fact.value:

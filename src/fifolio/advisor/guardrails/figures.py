@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from fifolio.advisor.guardrails.attribution import Around, claim_of
 from fifolio.advisor.guardrails.clauses import clause_at
+from fifolio.advisor.guardrails.comparisons import unproven_comparisons
 from fifolio.advisor.guardrails.facts import Fact, FactLedger
 from fifolio.advisor.guardrails.folding import Visible, unreadable_numbers
 from fifolio.advisor.guardrails.layout import Above
@@ -60,7 +61,8 @@ class FigureCheck:
         named = sorted((*mentions.symbols, *ranked), key=lambda each: each.start)
         wrong = [*unreadable_numbers(segment.text), *self._unknown_dates(seen, mentions)]
         wrong += unproven_ranks(seen, mentions.symbols, ledger)
-        wrong += shares_in_words(seen, ledger)
+        wrong += unproven_comparisons(seen, mentions, ledger)
+        wrong += shares_in_words(seen, ledger, self._names.coin)
         around = Around(
             mentions=replace(mentions, symbols=tuple(named)),
             above=above,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _LOOSE_UNDERSCORE = re.compile(r"(?<![A-Za-z])_|_(?![A-Za-z])")
+_TARGET = re.compile(r"\]\(\s*/[^()\s]*(?:\s[^()]*)?\)")
+"""Where a link leads; no reader sees it."""
 _SPACES = re.compile(r"\s+")
 _NUMBER_CUT_BY_MARKUP = re.compile(r"\d<[^>]*>\d|\d!?\[[^\]]*\]\(|\]\([^)]*\)\s?\d")
 _MINUSES = "\u2212\u2010\u2011\u2012\ufe63\uff0d"
@@ -60,6 +62,8 @@ def see(raw: str) -> Visible:
     text = html.unescape(raw) if "&" in raw else raw
     if "\\" in text:
         text = _ESCAPED.sub(r"\1", text)
+    if "](" in text:
+        text = _TARGET.sub("]", text)
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
     text = text.translate(_SHOWN)

@@ -10,6 +10,7 @@ from fifolio.advisor.guardrails.segments import Segment
 
 _DIGIT = re.compile(r"\d")
 _MARKER = re.compile(r"^(?:[>\s]*)(?:#{1,6} )?(\d{1,3})[.)](?: |$)")
+_RULE = re.compile(r"[\s|:>-]*")
 _DEEPEST = 7
 NOTHING = Mentions()
 
@@ -62,6 +63,10 @@ class Layout:
             last_marker=above.last_marker,
         )
 
+    def opens_a_table(self, segment: Segment) -> bool:
+        """Tell whether a row is the first of its table."""
+        return self.before(segment).header is None
+
     def follow(self, segment: Segment, seen: Visible, mentions: Mentions, names: Names) -> None:
         """Take in a segment that was released."""
         if not seen.text:
@@ -91,6 +96,11 @@ class Layout:
         level = level_of(segment)
         kept = tuple(each for each in self._headings if each[0] < level)
         self._headings = (*kept, (level, mentions))
+
+
+def is_rule(text: str) -> bool:
+    """Tell whether a line only parts a table's head from its rows, or is blank."""
+    return _RULE.fullmatch(text) is not None
 
 
 def level_of(segment: Segment) -> int:

@@ -13,6 +13,7 @@ from fifolio.advisor.guardrails.lexicon.unit_names import (
     BOXES,
     CURRENCY_NAMES,
     FORMS,
+    LAW,
     ORDINALS,
     QUARTERS,
     STEPS,
@@ -25,7 +26,7 @@ Span = tuple[int, int]
 
 _TOKEN = re.compile(r"[a-z0-9]+(?:[./_-][a-z0-9]+)*")
 _MIXED = re.compile(r"(?=.*[a-z])(?=.*\d)")
-_FREE = tuple(re.compile(wording) for wording in (FORMS, QUARTERS, ORDINALS))
+_FREE = tuple(re.compile(wording) for wording in (FORMS, QUARTERS, ORDINALS, LAW))
 _STEPS = re.compile(STEPS)
 _BOXES = re.compile(BOXES)
 _MOST_STEPS = 20

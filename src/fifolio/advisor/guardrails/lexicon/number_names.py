@@ -83,6 +83,10 @@ VAGUE = (
     r"(?:hundreds|thousands|tens|dozens|cientos|miles|decenas|docenas|millions|millones) (?:of|de)"
 )
 """Sizes that name no number: no tool can have said them."""
+VAGUE_ALONE = (
+    r"(?:thousands|millions|billions|millones|billones|"
+    r"(?:valen?|unos|varios|decenas de|cientos de|ganado|perdido|cuestan?) miles)"
+)
 
 CUT = r"(?:point|coma|punto) [a-z]+|(?:and|y) (?:a half|medi[oa]|un cuarto|a quarter)"
 """What turns a number in words into a broken one."""
@@ -95,6 +99,17 @@ OTHER_SHARES = (
     r"\b(?:an?|one|un|two|dos) (?:thirds?|tercios?|fifths?|quintos?)\b|\b(?:a|one) quarter of\b|"
     r"\bun cuarto (?:de|del)\b|\bthree quarters?\b|\btres cuart[oa]s\b|\bel (?:doble|triple|cuadruple)\b|"
     r"\b(?:double|triple) (?:the|your|what|that)\b|\btwice (?:as|the|what|your|that)\b|"
-    r"\b(?:has|have|had|is|are|almost|nearly|it|more than) (?:doubled|tripled|halved)\b|"
-    r"\b(?:ha|han|he|has|se) (?:duplicado|triplicado)\b|\b(?:\w+)fold\b"
+    r"\b(?:doubled|tripled|quadrupled|halved)\b"
+    r"(?! (?:movement|row|entr|transaction|record|line|import|file|count))|"
+    r"\b(?:ha|han|he|has) (?:duplicado|triplicado|cuadruplicado|multiplicado)\b|"
+    r"\bse (?:ha |han )?(?:duplic|triplic|cuadruplic|multiplic)(?:o|aron|ado)\b|"
+    r"\b(?:duplic|triplic|multiplic)(?:o|aste) (?:su|tu|el|la|por)\b|\b(?!mani)(?:\w+)fold\b|"
+    r"\b(?:la|una|dos|tres|cuatro) (?:tercera|cuarta|quinta|sexta|septima|octava|novena|decima|"
+    r"centesima)s? partes?\b|\b(?:one|two|three) (?:in|out of) (?:every |two|three|four|five|six|"
+    r"seven|eight|nine|ten)\w*\b|\b(?:un[oa]|dos|tres) de cada \w+|"
+    r"\b(?:two|three|four|five|ten) times (?:as|what|the|your|more|its)\b"
 )
+HALF_OF_ONE = r"half an?|medi[oa]"
+"""Half a coin: a quantity, if a coin follows."""
+EXACTLY = r"(?:only|just|exactly|solo|solamente|unicamente|exactamente) $"
+"""In front of "one": it is counted, not an article."""

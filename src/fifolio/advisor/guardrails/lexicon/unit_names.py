@@ -252,3 +252,12 @@ BOXES = r"\b(?:casillas?|box(?:es)?) (\d{2,4})\b"
 STEPS = r"\b(?:step|paso|point|punto|option|opcion|phase|fase) (\d{1,2})(?=[:.)]| ?[-–—]|$)"
 ORDINALS = r"\b(?:[12]?\d|3[01])(?:st|nd|rd|th|\.?[oa]|er|ro|do|ra|da)\b"
 QUARTERS = r"\b[qth][1-4]\b"
+_NOT_MONEY = r"(?![\w/]|[.,]\d| ?(?:[€$£¥%]|eur|usd|gbp|chf|jpy|euros?|dolar\w*|dollars?|mil\b|thousand|million))"
+_ARTICLE = r"\d{1,3}(?:\.\d{1,2}){0,2}(?:\.?[a-z]\b\)?| (?:bis|ter|quater)\b)?"
+LAW = (
+    rf"\b(?:arts?\.?|articulos?|articles?) {_ARTICLE}{_NOT_MONEY}(?:(?:,| y| and| a| to| o| or) {_ARTICLE}{_NOT_MONEY})*|"
+    r"\b(?:ley(?: organica)?|law|act|real decreto(?:-ley| ley| legislativo)?|rd|decreto|directiv[ae]|reglamento|regulation|orden(?: \w+)?)"
+    rf" (?:\(?(?:ue|eu)\)? )?(?:n[oº.]* )?\d{{1,4}}/(?:19|20)\d\d{_NOT_MONEY}|"
+    r"\bv\d{4}-\d\d\b"
+)
+"""Articles and laws by their numbers, never next to money."""
