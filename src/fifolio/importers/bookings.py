@@ -128,6 +128,11 @@ class Bookings:
             return
         self._add(replace(self._event(occasion, kind), given=given, fees=fees), occasion)
 
+    def purchase(self, occasion: Occasion, received: Quantity) -> None:
+        """Add coins bought for money nobody states: price and fee are unknown, not zero."""
+        event = self._event(occasion, TransactionType.BUY)
+        self._add(replace(event, received=received), occasion)
+
     def derivative(self, occasion: Occasion, entry: DerivativeEntry) -> None:
         """Add a line of a futures account under the occasion's identity."""
         identity = transaction_id(self._profile, self._account, *occasion.identity)

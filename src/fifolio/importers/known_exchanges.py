@@ -9,10 +9,15 @@ from fifolio.importers.binance_conversions import (
 from fifolio.importers.binance_fiat import BINANCE_EARN, BINANCE_FIAT, BINANCE_FIAT_ORDERS
 from fifolio.importers.binance_trades import BINANCE_ORDERS, BINANCE_SPOT, BINANCE_SPOT_FEE_COIN
 from fifolio.importers.binance_transfers import BINANCE_TRANSFERS
+from fifolio.importers.bybit import BYBIT, BYBIT_FUND, BYBIT_TRANSFERS
 from fifolio.importers.coinbase_pro import COINBASE_PRO, COINBASE_PRO_FILLS
 from fifolio.importers.export_profile import Profile
+from fifolio.importers.gateio import GATEIO
 from fifolio.importers.kraken_futures import KRAKEN_FUTURES
 from fifolio.importers.kraken_trades import KRAKEN_TRADES
+from fifolio.importers.kucoin import KUCOIN, KUCOIN_CONVERT, KUCOIN_TRANSFERS
+from fifolio.importers.mexc import MEXC_DEPOSITS, MEXC_WITHDRAWALS
+from fifolio.importers.okx import OKX, OKX_FUNDING
 
 EXCHANGES: tuple[Profile, ...] = (
     BINANCE_SPOT,
@@ -30,4 +35,15 @@ EXCHANGES: tuple[Profile, ...] = (
     KRAKEN_FUTURES,
     COINBASE_PRO,
     COINBASE_PRO_FILLS,
+    KUCOIN,
+    KUCOIN_CONVERT,
+    KUCOIN_TRANSFERS,
+    OKX,
+    OKX_FUNDING,
+    BYBIT,
+    BYBIT_FUND,
+    BYBIT_TRANSFERS,
+    GATEIO,
+    MEXC_DEPOSITS,
+    MEXC_WITHDRAWALS,
 )
