@@ -119,6 +119,16 @@ def test_the_tax_report_is_told_to_people(books: Path) -> None:
     assert "4985.00" in done.out
 
 
+def test_a_switch_is_turned_for_one_report(books: Path) -> None:
+    turned = fifolio(books, "tax", "2024", "--with", "wash_rule=apply", "--json").value
+    wrong = fifolio(books, "tax", "2024", "--with", "wash_rule=always")
+
+    assumed = {one["switch"]: one["value"] for one in turned["assumptions"]}
+    assert assumed["wash_rule"] == "apply"
+    assert (wrong.status, one_sentence(wrong.err)) == (2, True)
+    assert "off" in wrong.err
+
+
 def test_the_disposals_are_written_as_csv_with_their_lots(books: Path, tmp_path: Path) -> None:
     done = fifolio(books, "tax", "2024", "--csv", str(tmp_path / "disposals.csv"))
 

@@ -1,12 +1,12 @@
 from datetime import UTC, datetime
 from decimal import Decimal
-from zoneinfo import ZoneInfo
 
 import pytest
 
 from fifolio.fifo.chain import Operation, Unvalued
 from fifolio.irpf.netting import PendingLoss
 from fifolio.irpf.report import Declared, LedgerYears, NotInEurosError, TaxReport
+from fifolio.irpf.switches import Switches
 from fifolio.irpf.year_events import Outside
 from fifolio.ledger.transaction import TransactionType
 from irpf.chains import Sales, lot
@@ -209,7 +209,7 @@ def test_the_year_is_the_civil_one_where_the_taxpayer_lives(
     sales = Sales()
     sales.gain(instant, "100")
 
-    assert report(sales, year, Declared(zone=ZoneInfo(zone))).sums.gains == Decimal(100)
+    assert report(sales, year, Declared(switches=Switches(tz=zone))).sums.gains == Decimal(100)
 
 
 def test_two_sales_in_the_repeated_hour_keep_their_order_in_utc() -> None:

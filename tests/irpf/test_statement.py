@@ -42,6 +42,9 @@ def test_the_statement_has_the_published_shape() -> None:
             "capitalLosses": "30.00",
             "netGains": "467.00",
             "movableCapitalYields": "20.00",
+            "deferredLosses": "0.00",
+            "releasedLosses": "0.00",
+            "waitingLosses": "0.00",
             "crossOffset": "0.00",
             "carriedForwardApplied": [{"year": 2023, "kind": "gains", "amount": "10.00"}],
             "base": "477.00",
@@ -67,6 +70,8 @@ def test_the_statement_has_the_published_shape() -> None:
                 "expenses": "0.50",
                 "cost": "600.00",
                 "gain": "400.00",
+                "deferred": "0.00",
+                "released": "0.00",
                 "operation": "SELL",
                 "counterpart": "F",
                 "account": "Kraken",
@@ -83,6 +88,8 @@ def test_the_statement_has_the_published_shape() -> None:
                 "expenses": "0.00",
                 "cost": "80.00",
                 "gain": "-30.00",
+                "deferred": "0.00",
+                "released": "0.00",
                 "operation": "SELL",
                 "counterpart": "N",
                 "account": "Kraken",
@@ -99,6 +106,8 @@ def test_the_statement_has_the_published_shape() -> None:
                 "expenses": "0.00",
                 "cost": "80.00",
                 "gain": None,
+                "deferred": "0.00",
+                "released": "0.00",
                 "operation": "SELL",
                 "counterpart": "F",
                 "account": "Kraken",
@@ -151,6 +160,7 @@ def test_the_statement_has_the_published_shape() -> None:
             ],
             "1813": "30.00",
             "1814": "400.00",
+            "0027": None,
             "0033": "20.00",
             "0304": "0.00",
             "0305": "0.00",
@@ -181,8 +191,13 @@ def test_every_switch_stands_in_the_statement_with_its_status() -> None:
 
     assert isinstance(listed, list)
     assert len(listed) == 14
-    assert {"switch": "gas_transfer", "value": "disposal", "status": "disputed"} in listed
-    assert {"switch": "wash_rule", "value": "warn", "status": "disputed"} in listed
+    for switch, value, others in (
+        ("gas_transfer", "disposal", ["remove_at_cost"]),
+        ("wash_rule", "warn", ["off", "apply"]),
+        ("lp", "permuta", []),
+    ):
+        one = {"switch": switch, "value": value, "status": "disputed", "applied": bool(others)}
+        assert one | {"alternatives": others} in listed
 
 
 def test_a_pending_loss_names_its_last_year() -> None:

@@ -160,3 +160,22 @@ def test_a_damaged_setting_is_named(tmp_path: Path) -> None:
 
     assert answer.status_code == 500
     assert answer.json()["error"] == {"code": "SETTING_UNREADABLE", "setting": "tax.outside"}
+
+
+def test_a_switch_is_turned_for_one_answer(client: TestClient) -> None:
+    def assumed(**query: object) -> dict[str, str]:
+        report = client.get("/api/tax/report/2024", params=query).json()  # type: ignore[arg-type] # lists too
+        return {one["switch"]: one["value"] for one in report["assumptions"]}
+
+    turned = assumed(**{"with": ["wash_rule:apply", "tz:Atlantic/Canary"]})
+
+    assert (turned["wash_rule"], turned["tz"]) == ("apply", "Atlantic/Canary")
+    assert (assumed()["wash_rule"], assumed()["tz"]) == ("warn", "Europe/Madrid")
+
+
+@pytest.mark.parametrize("choice", ["wash_rule", "wash_rule:always", "lp:receipt", "x:y", ""])
+def test_a_switch_that_is_none_is_refused(client: TestClient, choice: str) -> None:
+    answer = client.get("/api/tax/report/2024", params={"with": choice})
+
+    assert answer.status_code == 400
+    assert answer.json()["error"]["issues"] == [{"path": "with", "rule": "one_of"}]

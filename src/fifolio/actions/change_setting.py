@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from fifolio.irpf.declarations import parse_outside, parse_pending_losses
-from fifolio.irpf.switches import ZONES
+from fifolio.irpf.switches import EXPRESSIBLE
 from fifolio.money.currencies import BASE_CURRENCIES
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.settings import write_setting
@@ -66,7 +66,7 @@ def _read_by(parse: Callable[[str], object], default: str, allowed: str) -> Sett
 SETTINGS: Mapping[str, Setting] = {
     "language": _one_of("en", "es"),
     "base_currency": Setting("USD", BASE_CURRENCIES.__contains__, " or ".join(BASE_CURRENCIES)),
-    "tax.tz": _one_of(*ZONES),
+    **{f"tax.{name}": _one_of(*switch.values) for name, switch in EXPRESSIBLE.items()},
     "tax.pending_losses": _read_by(
         parse_pending_losses,
         "[]",

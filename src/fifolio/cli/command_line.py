@@ -123,12 +123,16 @@ def tax(
     csv: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the disposals with their lots.")
     ] = None,
+    choices: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="SWITCH=VALUE", help="Turn a tax switch for this once."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Work out the Spanish report of a year."""
     from fifolio.cli.reports import report_tax
 
-    report_tax(year, csv, as_json=as_json)
+    report_tax(year, csv, choices or (), as_json=as_json)
 
 
 @app.command()

@@ -1,13 +1,14 @@
 """What the books say, from the command line; the same queries as the pages."""
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from fifolio.cli.opened_books import users_ledger
-from fifolio.cli.printing import print_answer, print_json, print_table, say, stop
+from fifolio.cli.printing import WRONG_ARGUMENTS, print_answer, print_json, print_table, say, stop
 from fifolio.irpf.statement import to_statement
+from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.open_defects import open_defects
 from fifolio.queries.tax_report import tax_report
 from fifolio.store.runs import load_runs
@@ -23,9 +24,12 @@ DISPOSAL_COLUMNS = (
 FORMULA_STARTS = ("=", "+", "@", "\t", "\r")
 
 
-def report_tax(year: int, csv_file: Path | None, *, as_json: bool) -> None:
+def report_tax(
+    year: int, csv_file: Path | None, choices: Sequence[str] = (), *, as_json: bool
+) -> None:
     """Work out one year; print it, or write its disposals to a file."""
-    with users_ledger() as ledger, open_books(ledger) as books:
+    turned = _turned(choices)
+    with users_ledger() as ledger, open_books(ledger, turned=turned) as books:
         report = to_statement(tax_report(books, year))
     if csv_file is not None:
         _write_disposals(csv_file, report["disposals"])
@@ -91,6 +95,16 @@ def list_runs(limit: int, *, as_json: bool) -> None:
         say("The advisor has not been asked anything yet.")
 
 
+def _turned(choices: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Read `wash_rule=apply`, or end the command."""
+    pairs = tuple((name, value) for name, _, value in (text.partition("=") for text in choices))
+    try:
+        Switches().turned(pairs)
+    except SwitchError as error:
+        stop(str(error), WRONG_ARGUMENTS)
+    return pairs
+
+
 def _write_disposals(file: Path, disposals: Iterable[dict[str, Any]]) -> None:
     try:
         with file.open("w", encoding="utf-8", newline="") as opened:
@@ -118,6 +132,8 @@ def _tell_report(report: dict[str, Any]) -> None:
         ("capital losses", savings["capitalLosses"]),
         ("net gains", savings["netGains"]),
         ("yields of movable capital", savings["movableCapitalYields"]),
+        ("losses deferred by a repurchase", savings["deferredLosses"]),
+        ("deferred losses released", savings["releasedLosses"]),
         ("savings base", savings["base"]),
         ("tax on the savings base alone", savings["quota"]["total"] or "no scale for this year"),
         ("gains of the general base", general["net"]),
@@ -130,6 +146,9 @@ def _tell_report(report: dict[str, Any]) -> None:
             f"pending loss of {loss['year']} ({loss['kind']}): {loss['amount']}, "
             f"usable until {loss['lastUsableYear']}"
         )
+    for one in report["assumptions"]:
+        if one["applied"]:
+            say(f"assumed: {one['switch']} = {one['value']} ({one['status'].replace('_', ' ')})")
     say(f"{len(report['disposals'])} disposals, {len(report['income'])} times income")
     if not report["complete"]:
         missing = ", ".join(f"{name} {count}" for name, count in report["counters"].items())

@@ -3,13 +3,14 @@
 Those that a large ledger has millions of are named tuples, which are made in half the time.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
 from enum import StrEnum
 from typing import Literal, NamedTuple, NewType
 
 from fifolio.ledger.transaction import TransactionId, TransactionType
+from fifolio.money.amount import Amount
 from fifolio.money.exact import EXACT, ZERO, share
 
 LotId = NewType("LotId", str)
@@ -38,6 +39,8 @@ class Unvalued:
     """No worth: something needed for it is missing."""
 
     missing: Missing
+    native: Amount | None = field(default=None, compare=False)
+    """What no rate could convert."""
 
 
 Valuation = Valued | Unvalued
@@ -57,6 +60,8 @@ class Operation(StrEnum):
     DONATION = "DONATION"
     STOLEN = "STOLEN"
     LOST = "LOST"
+    FEE_AT_COST = "FEE_AT_COST"
+    """Coins that paid a fee and left at what they had cost, with no result of their own."""
     SETTLEMENT = "SETTLEMENT"
     """Coins that paid a loss, a fee or funding of a futures account."""
 

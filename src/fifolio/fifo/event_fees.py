@@ -5,6 +5,7 @@
   same proceeds. Neither is a disposal of its own.
 - A third coin is disposed of at market, and the same value is an expense of the trade it served.
 - Outside a trade there is nothing to join: coins are disposed of at market, money is just spent.
+- Either of the last two can be read otherwise (`Rules`): the coins leave at what they had cost.
 - A negative fee is a rebate and does the opposite; coins given back open a lot at market.
 """
 
@@ -14,6 +15,7 @@ from decimal import Decimal
 from fifolio.fifo.chain import NOTHING, PendingFee, Unvalued, Valuation, Valued
 from fifolio.fifo.event_policy import POLICY, TRADES
 from fifolio.fifo.event_value import coin_value
+from fifolio.fifo.rules import Rules
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Quantity, Transaction
 from fifolio.money.amount import Amount
@@ -33,6 +35,8 @@ class Fees:
     """What joins the basis or reduces the proceeds."""
     apart: tuple[tuple[Quantity, Valuation], ...] = ()
     """Coins that left on their own, each with its value; both signed, negative came back."""
+    at_cost: tuple[Quantity, ...] = ()
+    """Coins that left on their own at what they had cost, whatever they were worth."""
     pending: tuple[PendingFee, ...] = ()
     """Fees the trade has to be worked out without."""
 
@@ -44,17 +48,15 @@ def sort_fees(
     yardstick: Yardstick,
 ) -> Fees:
     """Sort the fees of a transaction, `received` opening a lot and `given` using lots up."""
-    sorted_fees = Fees()
-    if transaction.fees is None and transaction.type in TRADES:
-        sorted_fees.pending = (
-            PendingFee(transaction.id, transaction.account, transaction.at, "amount"),
-        )
+    sorted_fees = Fees(pending=_unknown(transaction))
     serves_trade = POLICY[transaction.type].serves_trade
     for fee in transaction.fees or ():
         if received and _is_off(fee, received, sorted_fees.off_received):
             sorted_fees.off_received += fee.units
         elif given and serves_trade and _is_on(fee, given, sorted_fees.on_given):
             sorted_fees.on_given += fee.units
+        elif fee.units > 0 and _is_at_cost(fee, yardstick.rules, serves_trade=serves_trade):
+            sorted_fees.at_cost += (fee,)
         elif fee.units:
             worth = _value(fee, transaction, yardstick)
             if not is_fiat(fee.asset):
@@ -62,6 +64,13 @@ def sort_fees(
             if serves_trade:
                 _charge(sorted_fees, fee, worth, transaction)
     return sorted_fees
+
+
+def _unknown(transaction: Transaction) -> tuple[PendingFee, ...]:
+    """Name a fee of which nothing is known but that a trade must have had one."""
+    if transaction.fees is not None or transaction.type not in TRADES:
+        return ()
+    return (PendingFee(transaction.id, transaction.account, transaction.at, "amount"),)
 
 
 def _is_off(fee: Quantity, received: Quantity, off: Decimal) -> bool:
@@ -72,6 +81,15 @@ def _is_off(fee: Quantity, received: Quantity, off: Decimal) -> bool:
 def _is_on(fee: Quantity, given: Quantity, on: Decimal) -> bool:
     """Tell whether a fee is in the coin given, and is no rebate of all of it."""
     return fee.asset == given.asset and given.units + on + fee.units > 0
+
+
+def _is_at_cost(fee: Quantity, rules: Rules, *, serves_trade: bool) -> bool:
+    """Tell whether a fee in a third coin leaves the queue with no result of its own."""
+    if is_fiat(fee.asset):
+        return False
+    if serves_trade:
+        return rules.gas_trade == "expense_at_cost"
+    return rules.gas_transfer == "remove_at_cost"
 
 
 def _value(fee: Quantity, transaction: Transaction, yardstick: Yardstick) -> Valuation:

@@ -17,7 +17,8 @@ from fifolio.fifo.chain import (
 from fifolio.fifo.event_fees import Fees, sort_fees
 from fifolio.fifo.event_policy import POLICY, Policy, coins
 from fifolio.fifo.event_value import event_value
-from fifolio.fifo.matching import Leaving, Migrating
+from fifolio.fifo.matching import Leaving, LeavingFirst, Migrating
+from fifolio.fifo.rules import Rules
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Event, Quantity, Transaction, TransactionType
 
@@ -38,6 +39,7 @@ def event_legs(transaction: Transaction, yardstick: Yardstick) -> Iterator[Findi
     value: Valuation = NOTHING
     if (received or given) and not policy.is_worthless:
         value = event_value(transaction, yardstick)
+    yield from _fees_at_cost(transaction, fees, is_purchase=bool(received and not given))
     if received:
         bought = Quantity(received.units - fees.off_received, received.asset)
         # The fee of a swap reduces what the coin given brought: one fee, never on both legs.
@@ -46,7 +48,7 @@ def event_legs(transaction: Transaction, yardstick: Yardstick) -> Iterator[Findi
             yield _income(transaction, received, value)
     if given:
         sold = Quantity(given.units + fees.on_given, given.asset)
-        operation = _operation(policy, received)
+        operation = _operation(policy, received, yardstick.rules)
         leg = leaving(transaction, transaction.id, sold, operation, value)
         yield leg._replace(expenses=fees.expense)
     if transaction.type is TransactionType.MIGRATION_SWAP:
@@ -94,10 +96,12 @@ def opposite(value: Valuation) -> Valuation:
     return Valued(-value.number, value.provenance, value.rate, value.rate_on)
 
 
-def _operation(policy: Policy, received: Quantity | None) -> Operation:
+def _operation(policy: Policy, received: Quantity | None, rules: Rules) -> Operation:
     """Tell a swap from a sale by what was received, whatever the row is called."""
     if policy.disposes is Operation.SELL and received:
         return Operation.SWAP
+    if policy.disposes is Operation.FEE and rules.gas_transfer == "remove_at_cost":
+        return Operation.FEE_AT_COST
     return policy.disposes or Operation.SELL
 
 
@@ -125,6 +129,14 @@ def _migration(transaction: Transaction) -> Iterator[Migrating]:
     given, received = coins(transaction.given), coins(transaction.received)
     if given and received:
         yield Migrating(transaction.id, transaction.account, transaction.at, given, received)
+
+
+def _fees_at_cost(transaction: Transaction, fees: Fees, *, is_purchase: bool) -> Iterator[Leaving]:
+    """Let coins go before the leg they served, whose figures include what they had cost."""
+    for number, fee in enumerate(fees.at_cost, start=1):
+        key = f"{transaction.id}.gas{number}"
+        leg = leaving(transaction, key, fee, Operation.FEE_AT_COST, NOTHING)
+        yield LeavingFirst(*leg) if is_purchase else leg
 
 
 def _fees_apart(transaction: Transaction, fees: Fees) -> Iterator[Lot | Leaving]:

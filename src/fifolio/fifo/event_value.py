@@ -2,6 +2,7 @@
 
 from fifolio.fifo.chain import Provenance, Unvalued, Valuation, Valued
 from fifolio.fifo.event_policy import coins, principal
+from fifolio.fifo.rules import SwapValue
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Quantity, Transaction
 from fifolio.money.amount import Amount
@@ -22,7 +23,8 @@ def event_value(transaction: Transaction, yardstick: Yardstick) -> Valuation:
     if transaction.unit_price and (asset := principal(transaction)):
         return _declared(asset, transaction.unit_price, transaction, yardstick)
     sides = (coins(transaction.given), coins(transaction.received))
-    return _greater([yardstick.worth(side, transaction.at) for side in sides if side])
+    worths = [yardstick.worth(side, transaction.at) for side in sides if side]
+    return _chosen(worths, yardstick.rules.swap_value)
 
 
 def coin_value(quantity: Quantity, transaction: Transaction, yardstick: Yardstick) -> Valuation:
@@ -51,10 +53,15 @@ def _declared(
     return yardstick.converted(worth, transaction.at, "MANUAL")
 
 
-def _greater(valuations: list[Valuation]) -> Valuation:
-    """Take the greater of the values known (art. 37.1.h LIRPF), or say what is missing."""
+def _chosen(valuations: list[Valuation], reading: SwapValue) -> Valuation:
+    """Take the greater of the values known (art. 37.1.h LIRPF), or say what is missing.
+
+    Another reading prefers one side; the other still serves where that one has no value.
+    """
     known = [value for value in valuations if isinstance(value, Valued)]
     if known:
-        return max(known, key=lambda value: value.number)
+        if reading == "greater":
+            return max(known, key=lambda value: value.number)
+        return known[0] if reading == "given" else known[-1]
     # A coin with a price but no rate is nearer to a value than one without a price.
     return next((value for value in valuations if value == Unvalued("rate")), Unvalued("price"))

@@ -9,13 +9,14 @@ from fifolio.fifo.chain import Chain, DerivativeResult, Income, Lot, PendingFee
 from fifolio.fifo.derivative_legs import derivative_legs
 from fifolio.fifo.event_legs import event_legs
 from fifolio.fifo.market_value import Market
-from fifolio.fifo.matching import Leaving, Leg, Migrating, match
+from fifolio.fifo.matching import Leaving, LeavingFirst, Leg, Migrating, match
+from fifolio.fifo.rules import USUAL, Rules
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Event, Transaction
 from fifolio.money.exact import exactly
 
 # At one instant coins arrive before they change their name, and both before they leave.
-_RANK: dict[type, int] = {Lot: 0, Migrating: 1, Leaving: 2}
+_RANK: dict[type, int] = {Lot: 0, LeavingFirst: 0, Migrating: 1, Leaving: 2}
 _LEGS = (Lot, Migrating, Leaving)
 
 Fact = Income | DerivativeResult | PendingFee
@@ -25,14 +26,20 @@ _Placed = tuple[datetime, int, int, str, int, _T]
 """By UTC instant, arrivals first, then by place in the source, by id, and by place in the event."""
 
 
-def match_ledger(events: Iterable[Event], market: Market, currency: str, zone: ZoneInfo) -> Chain:
+def match_ledger(
+    events: Iterable[Event],
+    market: Market,
+    currency: str,
+    zone: ZoneInfo,
+    rules: Rules = USUAL,
+) -> Chain:
     """Match all events in FIFO order (art. 37.2 LIRPF), whatever order they come in.
 
     Every leg is valued in `currency` at the price and the rate of its own day in `zone`. What
     cannot be valued or was never acquired is said so in its place; nothing stops the rest.
     """
     with exactly():
-        legs, facts = _placed(events, Yardstick(market, currency, zone))
+        legs, facts = _placed(events, Yardstick(market, currency, zone, rules))
         matched = match(_in_order(legs))
         in_order = list(_in_order(facts))
         return Chain(
@@ -42,7 +49,10 @@ def match_ledger(events: Iterable[Event], market: Market, currency: str, zone: Z
             income=tuple([one for one in in_order if isinstance(one, Income)]),
             derivatives=tuple([one for one in in_order if isinstance(one, DerivativeResult)]),
             carried=matched.carried,
-            pending_fees=tuple([one for one in in_order if isinstance(one, PendingFee)]),
+            pending_fees=(
+                *[one for one in in_order if isinstance(one, PendingFee)],
+                *matched.pending_fees,
+            ),
         )
 
 

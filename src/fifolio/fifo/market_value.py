@@ -38,7 +38,7 @@ class Market:
             return Valued(amount.number, provenance)
         rate = self.rates.rate(amount.currency, currency, on)
         if rate is None:
-            return Unvalued("rate")
+            return Unvalued("rate", amount)
         number = EXACT.multiply(amount.number, rate.value)
         how = "MARKET_CONVERTED" if provenance == "MARKET" else provenance
         return Valued(number, how, rate.value, rate.on)

@@ -13,7 +13,9 @@ from fifolio.fifo.chain import (
     Disposal,
     Lot,
     LotId,
+    Missing,
     Operation,
+    PendingFee,
     Slice,
     Unvalued,
     Valuation,
@@ -39,6 +41,12 @@ class Leaving(NamedTuple):
     expenses: Valuation = NOTHING
 
 
+class LeavingFirst(Leaving):
+    """A fee at cost that a purchase of the same instant waits for: its basis includes it."""
+
+    __slots__ = ()
+
+
 class Migrating(NamedTuple):
     """Units about to become units of another coin, keeping their dates and their cost."""
 
@@ -58,6 +66,7 @@ class Matched(NamedTuple):
     lots: tuple[Lot, ...]
     disposals: tuple[Disposal, ...]
     carried: tuple[Carried, ...]
+    pending_fees: tuple[PendingFee, ...]
 
 
 def match(legs: Iterable[Leg]) -> Matched:
@@ -69,18 +78,53 @@ def match(legs: Iterable[Leg]) -> Matched:
     joined: list[OpenLot] = []
     disposals: list[Disposal] = []
     carried: list[Carried] = []
+    fees = _FeesAtCost()
     for leg in legs:
         if isinstance(leg, Leaving):
             slices, uncovered = queues[leg.asset].take(leg.units)
-            disposals.append(Disposal(*leg, tuple(slices), uncovered))
+            gone = Disposal(*leg, tuple(slices), uncovered)
+            if leg.operation is Operation.FEE_AT_COST:
+                gone = fees.leave(gone)
+            elif leg.id in fees.costs:
+                gone = gone._replace(expenses=fees.on_top_of(leg.expenses, leg.id))
+            disposals.append(gone)
         elif isinstance(leg, Lot):
+            if leg.id in fees.costs:
+                leg = leg._replace(basis=fees.on_top_of(leg.basis, leg.id))  # noqa: PLW2901 - the same lot with its fee
             joined.append(queues[leg.asset].join(leg))
         else:
             for lot, of in _migrate(leg, queues[leg.given.asset]):
                 joined.append(queues[lot.asset].join_by_date(lot))
                 carried.extend(of)
     lots = tuple([lot.settled() for lot in joined])
-    return Matched(lots, tuple(disposals), tuple(carried))
+    return Matched(lots, tuple(disposals), tuple(carried), tuple(fees.pending))
+
+
+class _FeesAtCost:
+    """What coins that paid for a trade had cost, until the leg they served comes."""
+
+    def __init__(self) -> None:
+        self.costs: dict[str, Decimal] = {}
+        self.pending: list[PendingFee] = []
+
+    def leave(self, fee: Disposal) -> Disposal:
+        """Let a fee go for what it had cost; one without a known cost is pending."""
+        cost = fee.cost
+        if cost is None:
+            missing: Missing = "acquisition" if fee.uncovered else "price"
+            self.pending.append(
+                PendingFee(fee.transaction, fee.account, fee.at, missing, fee.asset)
+            )
+            return fee._replace(proceeds=Unvalued(missing))
+        self.costs[fee.transaction] = self.costs.get(fee.transaction, ZERO) + cost
+        return fee._replace(proceeds=Valued(cost))
+
+    def on_top_of(self, value: Valuation, leg: str) -> Valuation:
+        """Add what the fees of a trade had cost to the figure that they are part of."""
+        cost = self.costs.pop(leg)
+        if isinstance(value, Unvalued):
+            return value
+        return Valued(value.number + cost, value.provenance, value.rate, value.rate_on)
 
 
 def _migrate(leg: Migrating, queue: LotQueue) -> Iterator[tuple[Lot, list[Carried]]]:

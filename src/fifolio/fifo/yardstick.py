@@ -1,4 +1,4 @@
-"""What the events of a ledger are measured by: one market, one currency, one calendar."""
+"""What the events of a ledger are measured by: a market, a currency, a calendar, the rules."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Provenance, Valuation, Valued
 from fifolio.fifo.market_value import Market
+from fifolio.fifo.rules import USUAL, Rules
 from fifolio.ledger.transaction import Quantity
 from fifolio.money.amount import Amount
 
@@ -17,6 +18,7 @@ class Yardstick:
     market: Market
     currency: str
     zone: ZoneInfo
+    rules: Rules = USUAL
 
     def day(self, at: datetime) -> date:
         """Tell the civil day of an instant, which is the day of its price and of its rate."""

@@ -1,18 +1,22 @@
 """The boxes of Modelo 100 that the figures of a year go into.
 
-A row is a coin and a kind of consideration, and its amounts are rounded before they are
-subtracted, as the form does. So boxes 1814 less 1813 may differ by cents from the net gains of
-`year_events`, which round every sum of the year once. In the return the box wins; the difference
-is rounding, and both figures are given, so that it can be seen.
+A row is a coin and a kind of consideration, or one operation, and its amounts are rounded before
+they are subtracted, as the form does. So boxes 1814 less 1813 may differ by cents from the net
+gains of `year_events`, which round every sum of the year once. In the return the box wins; the
+difference is rounding, and both figures are given, so that it can be seen.
+
+Losses of which a part is deferred stand in rows of their own, because a gain must not hide them;
+so do losses that are released, which no transfer of the year stands behind.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from fifolio.fifo.chain import Counterpart
 from fifolio.irpf.gain_lines import GainLine
+from fifolio.irpf.switches import Switches
 from fifolio.irpf.year_events import YearSums
 from fifolio.money.exact import EXACT, ZERO, total
 from fifolio.money.rounding import cents
@@ -30,6 +34,10 @@ class BoxRow:
     amount: Decimal
     expenses: Decimal
     acquisition: Decimal
+    deferred: Decimal = ZERO
+    """Part of the loss that is not imputable to the year."""
+    released: Decimal = ZERO
+    """Losses of earlier sales that are."""
 
     @property
     def transmission(self) -> Decimal:
@@ -38,8 +46,13 @@ class BoxRow:
 
     @property
     def loss(self) -> Decimal:
-        """Boxes 1807 and 1808: loss obtained, and imputable to the year."""
+        """Box 1807: loss obtained."""
         return max(EXACT.subtract(self.acquisition, self.transmission), ZERO)
+
+    @property
+    def imputable_loss(self) -> Decimal:
+        """Box 1808: the part of it imputable to the year, and what is released in it."""
+        return EXACT.add(EXACT.subtract(self.loss, self.deferred), self.released)
 
     @property
     def gain(self) -> Decimal:
@@ -53,7 +66,8 @@ class Boxes:
 
     rows: tuple[BoxRow, ...]
     yields: Decimal
-    """Box 0033."""
+    """Box 0033 or 0027, by `yields_box`."""
+    yields_box: str
     general_gains: Decimal
     """Box 0304."""
     general_losses: Decimal
@@ -61,8 +75,8 @@ class Boxes:
 
     @property
     def losses(self) -> Decimal:
-        """Box 1813: the sum of the rows' losses."""
-        return total(row.loss for row in self.rows)
+        """Box 1813: the sum of the rows' imputable losses."""
+        return total(row.imputable_loss for row in self.rows)
 
     @property
     def gains(self) -> Decimal:
@@ -70,34 +84,56 @@ class Boxes:
         return total(row.gain for row in self.rows)
 
 
-def boxes(year: int, lines: Iterable[GainLine], sums: YearSums) -> Boxes | None:
+def boxes(year: int, lines: Iterable[GainLine], sums: YearSums, switches: Switches) -> Boxes | None:
     """Fill in the boxes, or None for a year whose box numbers are not verified."""
     if year not in VERIFIED_YEARS:
         return None
     return Boxes(
-        rows=box_rows(lines),
+        rows=box_rows(lines, by_operation=switches.row_grain == "operation"),
         yields=sums.yields,
+        yields_box=switches.rcm_box,
         general_gains=sums.general_gains,
         general_losses=sums.general_losses,
     )
 
 
-def box_rows(lines: Iterable[GainLine]) -> tuple[BoxRow, ...]:
-    """Add up the coins of the savings base by asset and kind of consideration.
+def box_rows(lines: Iterable[GainLine], *, by_operation: bool = False) -> tuple[BoxRow, ...]:
+    """Add up the coins of the savings base by asset and kind of consideration, or by operation.
 
     A line that is in a base has all of its figures.
     """
-    rows: dict[tuple[str, Counterpart], list[GainLine]] = defaultdict(list)
+    rows: dict[_Key, list[GainLine]] = defaultdict(list)
     for line in lines:
+        operation = (line.at.isoformat(), line.of.id) if by_operation else ()
+        key = (line.asset, line.of.counterpart, *operation)
         if line.part == "savings" and line.is_taxable:
-            rows[line.asset, line.of.counterpart].append(line)
+            rows[*key, "deferred" if line.deferred else ""].append(line)
+        if line.released:
+            rows[*key, "released"].append(line)
     return tuple(
-        BoxRow(
-            asset=asset,
-            counterpart=counterpart,
-            amount=cents(total(line.proceeds or ZERO for line in group)),
-            expenses=cents(total(line.piece.expenses or ZERO for line in group)),
-            acquisition=cents(total(line.piece.cost or ZERO for line in group)),
-        )
-        for (asset, counterpart), group in sorted(rows.items())
+        _released(group) if key[-1] == "released" else _row(group)
+        for key, group in sorted(rows.items(), key=lambda row: row[0])
     )
+
+
+_Key = tuple[str, ...]
+
+
+def _row(group: list[GainLine]) -> BoxRow:
+    row = BoxRow(
+        asset=group[0].asset,
+        counterpart=group[0].of.counterpart,
+        amount=cents(total(line.proceeds or ZERO for line in group)),
+        expenses=cents(total(line.piece.expenses or ZERO for line in group)),
+        acquisition=cents(total(line.piece.cost or ZERO for line in group)),
+    )
+    deferred = total(line.deferred for line in group)
+    lost = EXACT.minus(total(line.gain or ZERO for line in group))
+    # What is deferred whole leaves nothing, whatever cents the rounded amounts differ by.
+    part = row.loss if deferred == lost else min(cents(deferred), row.loss)
+    return replace(row, deferred=part) if deferred else row
+
+
+def _released(group: list[GainLine]) -> BoxRow:
+    first, released = group[0], cents(total(line.released for line in group))
+    return BoxRow(first.asset, first.of.counterpart, ZERO, ZERO, ZERO, released=released)

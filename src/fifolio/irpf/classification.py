@@ -6,7 +6,7 @@ from fifolio.fifo.chain import Operation
 from fifolio.ledger.transaction import TransactionType
 
 IncomeCategory = Literal["movable_capital", "general_gain", "economic_activity"]
-Treatment = Literal["savings", "gift", "exempt", "theft", "not_computed"]
+Treatment = Literal["savings", "gift", "exempt", "theft", "not_computed", "at_cost"]
 
 INCOME_CATEGORY: dict[TransactionType, IncomeCategory] = {
     # Yields of lending own capital (art. 25.2 LIRPF; DGT V1766-22, V0648-24).
@@ -33,4 +33,6 @@ TREATMENT: dict[Operation, Treatment] = {
     Operation.STOLEN: "theft",
     # No criterion of the tax office: it leaves the queue and nothing is computed.
     Operation.LOST: "not_computed",
+    # A reading of the law under which a fee is no transfer: it leaves at cost, without a result.
+    Operation.FEE_AT_COST: "at_cost",
 }

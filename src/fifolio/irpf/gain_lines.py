@@ -1,14 +1,14 @@
 """Disposals as the return sees them: one line a lot used, each with its own gain or reason."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from typing import Literal
 
-from fifolio.fifo.chain import Disposal, Lot, LotId, Missing, Unvalued
+from fifolio.fifo.chain import Disposal, Lot, LotId, Missing, Unvalued, Valuation
 from fifolio.fifo.disposal_parts import DisposalPart, disposal_parts
-from fifolio.irpf.classification import TREATMENT
+from fifolio.irpf.classification import TREATMENT, Treatment
 from fifolio.ledger.quality import QualityFlag
 from fifolio.money.exact import EXACT, ZERO, total
 
@@ -26,6 +26,16 @@ GIFT_LOSS = "GIFT_LOSS_NOT_COMPUTED"
 EXEMPT_DONATION = "EXEMPT_DONATION"
 LOST_NOT_COMPUTED = "LOST_NOT_COMPUTED"
 THEFT_NEEDS_PROOF = "THEFT_NEEDS_PROOF"
+REMOVED_AT_COST = "REMOVED_AT_COST"
+ZERO_COST = "ZERO_COST_ASSUMED"
+"""The taxpayer chose to count units without a recorded acquisition as if they had cost nothing."""
+
+_PLACES: dict[Treatment, tuple[Part, str]] = {
+    "theft": ("general", THEFT_NEEDS_PROOF),
+    "exempt": ("outside", EXEMPT_DONATION),
+    "not_computed": ("outside", LOST_NOT_COMPUTED),
+    "at_cost": ("outside", REMOVED_AT_COST),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,10 @@ class GainLine:
     """As the return counts it: nothing for a gift at a loss, none for lost coins."""
     part: Part
     flag: str | None = None
+    deferred: Decimal = ZERO
+    """The part of its loss that waits for units bought back (art. 33.5.e LIRPF), positive."""
+    released: Decimal = ZERO
+    """Losses of earlier sales that had waited for the units of this line, positive."""
 
     @property
     def id(self) -> str:
@@ -77,9 +91,16 @@ class GainLine:
         return self.part != "outside" and self.gain is not None
 
 
-def gain_lines(disposal: Disposal, lots: Mapping[LotId, Lot]) -> list[GainLine]:
-    """Split a disposal by the lots it used, oldest first, the uncovered part last."""
+def gain_lines(
+    disposal: Disposal, lots: Mapping[LotId, Lot], *, zero_cost: bool = False
+) -> list[GainLine]:
+    """Split a disposal by the lots it used, oldest first, the uncovered part last.
+
+    `zero_cost` counts what was never acquired as if it had cost nothing, and flags it.
+    """
     pieces = list(disposal_parts(disposal))
+    if zero_cost:
+        pieces = [_assumed(piece, lots) for piece in pieces]
     whole = _place(disposal, pieces)
     lines: list[GainLine] = []
     for number, piece in enumerate(pieces, start=1):
@@ -89,18 +110,16 @@ def gain_lines(disposal: Disposal, lots: Mapping[LotId, Lot]) -> list[GainLine]:
         gain = _gain(piece, flag)
         if gain is None and part != "outside":
             flag = _missing(disposal, piece, lots)
+        elif flag is None and zero_cost and _is_never_acquired(piece, lots):
+            flag = ZERO_COST
         lines.append(GainLine(disposal, number, piece, gain, part, flag))
     return lines
 
 
 def _place(disposal: Disposal, parts: list[DisposalPart]) -> tuple[Part, str | None]:
     treatment = TREATMENT[disposal.operation]
-    if treatment == "theft":
-        return "general", THEFT_NEEDS_PROOF
-    if treatment == "exempt":
-        return "outside", EXEMPT_DONATION
-    if treatment == "not_computed":
-        return "outside", LOST_NOT_COMPUTED
+    if treatment in _PLACES:
+        return _PLACES[treatment]
     # One gift is one transfer: its gain or loss is that of all its known parts together.
     known = (one.gain for one in parts if one.gain is not None)
     if treatment == "gift" and total(known) < 0:
@@ -111,7 +130,7 @@ def _place(disposal: Disposal, parts: list[DisposalPart]) -> tuple[Part, str | N
 def _gain(piece: DisposalPart, reason: str | None) -> Decimal | None:
     if reason == LOST_NOT_COMPUTED:
         return None
-    if reason == GIFT_LOSS:
+    if reason in {GIFT_LOSS, REMOVED_AT_COST}:
         return ZERO
     if reason == THEFT_NEEDS_PROOF:
         return None if piece.cost is None else EXACT.minus(piece.cost)
@@ -119,7 +138,21 @@ def _gain(piece: DisposalPart, reason: str | None) -> Decimal | None:
 
 
 def _missing(disposal: Disposal, piece: DisposalPart, lots: Mapping[LotId, Lot]) -> QualityFlag:
-    if piece.lot is None:
+    if piece.lot is None and piece.cost is None:
         return QualityFlag.MISSING_ACQUISITION
-    needed = (disposal.proceeds, disposal.expenses, lots[piece.lot].basis)
+    basis = _basis(piece, lots)
+    needed = (disposal.proceeds, disposal.expenses, basis if piece.cost is None else None)
     return next(MISSING_FLAG[one.missing] for one in needed if isinstance(one, Unvalued))
+
+
+def _assumed(piece: DisposalPart, lots: Mapping[LotId, Lot]) -> DisposalPart:
+    return replace(piece, cost=ZERO) if _is_never_acquired(piece, lots) else piece
+
+
+def _is_never_acquired(piece: DisposalPart, lots: Mapping[LotId, Lot]) -> bool:
+    basis = _basis(piece, lots)
+    return isinstance(basis, Unvalued) and basis.missing == "acquisition"
+
+
+def _basis(piece: DisposalPart, lots: Mapping[LotId, Lot]) -> Valuation:
+    return Unvalued("acquisition") if piece.lot is None else lots[piece.lot].basis

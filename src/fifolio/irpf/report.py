@@ -11,11 +11,12 @@ from zoneinfo import ZoneInfo
 from fifolio.fifo.chain import Chain, DerivativeResult, Income, Valued
 from fifolio.irpf.boxes import Boxes, boxes
 from fifolio.irpf.civil_year import civil_year
+from fifolio.irpf.deferral import defer
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.netting import Netted, PendingLoss, net_general, net_savings
 from fifolio.irpf.repurchases import Repurchase, repurchases
 from fifolio.irpf.scales import Quota, savings_quota
-from fifolio.irpf.switches import DEFAULTS, Assumption
+from fifolio.irpf.switches import Assumption, Switches, assumptions_of
 from fifolio.irpf.year_events import (
     Counters,
     Outside,
@@ -26,7 +27,7 @@ from fifolio.irpf.year_events import (
     sums_by_year,
     year_sums,
 )
-from fifolio.money.exact import EXACT, ZERO, exactly
+from fifolio.money.exact import EXACT, ZERO, exactly, total
 from fifolio.money.rounding import cents
 
 MADRID = ZoneInfo("Europe/Madrid")
@@ -40,7 +41,12 @@ class Declared:
     """Losses still pending from returns before the ledger."""
     outside: Mapping[int, Outside] = field(default_factory=dict)
     """Savings figures from outside the ledger, by year."""
-    zone: ZoneInfo = MADRID
+    switches: Switches = Switches()  # noqa: RUF009 - frozen
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """Whose civil days and years count."""
+        return self.switches.zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,8 @@ class TaxReport:
     income: tuple[Income, ...]
     boxes: Boxes | None
     repurchases: tuple[Repurchase, ...]
+    waiting: Decimal
+    """Losses of this year and earlier ones that still wait for coins bought back."""
     counters: Counters
     assumptions: tuple[Assumption, ...]
 
@@ -86,7 +94,9 @@ class LedgerYears:
         self.declared = declared or Declared()
         self._lots = chain.lots
         with exactly():
-            self._events = events_by_year(chain, self.declared.zone)
+            self._events = events_by_year(chain, self.declared.switches)
+            if self.declared.switches.wash_rule == "apply":
+                self._defer(chain)
             self._sums = sums_by_year(self._events, self.declared.outside)
 
     @property
@@ -114,10 +124,30 @@ class LedgerYears:
             pending=(*netted.pending, *net_general(year, sums.general_net, earlier)),
             lines=tuple(events.lines),
             income=tuple(events.income),
-            boxes=boxes(year, events.lines, sums),
-            repurchases=tuple(self._repurchases.get(year, ())),
+            boxes=boxes(year, events.lines, sums, self.declared.switches),
+            repurchases=self._listed(year),
+            waiting=self._waiting(year),
             counters=counters(events),
             assumptions=assumptions(self.declared, year),
+        )
+
+    def _listed(self, year: int) -> tuple[Repurchase, ...]:
+        if self.declared.switches.wash_rule == "off":
+            return ()
+        return tuple(self._repurchases.get(year, ()))
+
+    def _defer(self, chain: Chain) -> None:
+        """Take the losses that wait out of their years, and put them where they are released."""
+        deferral = defer(joined.from_iterable(self._repurchases.values()), chain)
+        for events in self._events.values():
+            events.lines = [deferral.applied_to(line) for line in events.lines]
+
+    def _waiting(self, year: int) -> Decimal:
+        return total(
+            EXACT.subtract(line.deferred, line.released)
+            for of, events in self._events.items()
+            for line in events.lines
+            if of <= year and (line.deferred or line.released)
         )
 
     @cached_property
@@ -152,10 +182,7 @@ def pending_before(
 
 def assumptions(declared: Declared, year: int) -> tuple[Assumption, ...]:
     """List every switch with the value used, and the declared figures that are in the sums."""
-    listed = tuple(
-        Assumption("tz", declared.zone.key, one.status) if one.switch == "tz" else one
-        for one in DEFAULTS
-    )
+    listed = assumptions_of(declared.switches)
     outside = declared.outside.get(year)
     if outside is None:
         return listed

@@ -1,6 +1,6 @@
 """Losses on coins bought back within the year after, which art. 33.5.e LIRPF might defer.
 
-Whether it reaches fungible coins is disputed: nothing is deferred here, it is only listed.
+Whether it reaches fungible coins is disputed. Here losses are only listed; `deferral` applies it.
 """
 
 from collections import defaultdict, deque
@@ -10,7 +10,7 @@ from datetime import datetime, time, timedelta
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Lot
+from fifolio.fifo.chain import Lot, LotId
 from fifolio.irpf.civil_year import a_year_after, civil_date
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.money.exact import ZERO, share
@@ -25,10 +25,13 @@ class Repurchase:
     """Positive, in euros."""
     repurchased_at: datetime
     deferred_if_applied: Decimal
+    into: tuple[tuple[LotId, Decimal], ...] = ()
+    """Which part of the loss waits for which lot bought back."""
 
 
 @dataclass(slots=True)
 class _Units:
+    lot: LotId
     at: datetime
     left: Decimal
 
@@ -41,7 +44,7 @@ def repurchases(lines: Iterable[GainLine], lots: Iterable[Lot], zone: ZoneInfo) 
     """
     bought: dict[str, deque[_Units]] = defaultdict(deque)
     for lot in sorted(lots, key=lambda lot: lot.acquired_at):
-        bought[lot.asset].append(_Units(lot.acquired_at, lot.units))
+        bought[lot.asset].append(_Units(lot.id, lot.acquired_at, lot.units))
     found: list[Repurchase] = []
     for line in sorted(lines, key=lambda line: line.at):
         if line.part == "savings" and line.gain is not None and line.gain < 0:
@@ -56,6 +59,7 @@ def _match(line: GainLine, bought: deque[_Units], zone: ZoneInfo) -> Repurchase 
     last_day = a_year_after(civil_date(line.at, zone))
     end = datetime.combine(last_day + timedelta(days=1), time.min, zone)
     wanted, first = line.units, None
+    into: list[tuple[LotId, Decimal]] = []
     # What was bought before this sale is of no use to a later one either.
     while bought and bought[0].at <= line.at:
         bought.popleft()
@@ -63,9 +67,11 @@ def _match(line: GainLine, bought: deque[_Units], zone: ZoneInfo) -> Repurchase 
         first = first or bought[0].at
         taken = min(wanted, bought[0].left)
         wanted -= taken
+        into.append((bought[0].lot, share(loss, taken, line.units)))
         bought[0].left -= taken
         if not bought[0].left:
             bought.popleft()
     if first is None:
         return None
-    return Repurchase(line, loss, first, share(loss, line.units - wanted, line.units))
+    deferred = share(loss, line.units - wanted, line.units)
+    return Repurchase(line, loss, first, deferred, tuple(into))

@@ -13,6 +13,7 @@ from fifolio.irpf.classification import INCOME_CATEGORY
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.netting import PendingLoss
 from fifolio.irpf.report import TaxReport
+from fifolio.money.exact import total
 from fifolio.money.figure_text import money_text, quantity_text
 
 Statement = dict[str, Any]
@@ -61,6 +62,9 @@ def _savings(report: TaxReport) -> Statement:
         "capitalLosses": money_text(sums.losses),
         "netGains": money_text(sums.net_gains),
         "movableCapitalYields": money_text(sums.yields),
+        "deferredLosses": money_text(total(line.deferred for line in report.lines)),
+        "releasedLosses": money_text(total(line.released for line in report.lines)),
+        "waitingLosses": money_text(report.waiting),
         "crossOffset": money_text(netted.cross_offset),
         "carriedForwardApplied": [_loss(loss) for loss in netted.applied],
         "base": money_text(netted.base),
@@ -98,6 +102,8 @@ def _disposal(line: GainLine) -> Statement:
         "expenses": _known(piece.expenses),
         "cost": _known(piece.cost),
         "gain": _known(line.gain),
+        "deferred": money_text(line.deferred),
+        "released": money_text(line.released),
         "operation": line.of.operation.value,
         "counterpart": line.of.counterpart,
         "account": line.of.account,
@@ -127,7 +133,7 @@ def _boxes(boxes: Boxes) -> Statement:
                 "1804": money_text(row.transmission),
                 "1806": money_text(row.acquisition),
                 "1807": money_text(row.loss),
-                "1808": money_text(row.loss),
+                "1808": money_text(row.imputable_loss),
                 "1809": money_text(row.gain),
                 "1812": money_text(row.gain),
             }
@@ -135,10 +141,15 @@ def _boxes(boxes: Boxes) -> Statement:
         ],
         "1813": money_text(boxes.losses),
         "1814": money_text(boxes.gains),
-        "0033": money_text(boxes.yields),
+        "0027": _in_box("0027", boxes),
+        "0033": _in_box("0033", boxes),
         "0304": money_text(boxes.general_gains),
         "0305": money_text(boxes.general_losses),
     }
+
+
+def _in_box(number: str, boxes: Boxes) -> str | None:
+    return money_text(boxes.yields) if boxes.yields_box == number else None
 
 
 def _repurchases(report: TaxReport) -> list[Statement]:
@@ -169,6 +180,12 @@ def _completeness(report: TaxReport) -> Statement:
 
 def _assumptions(report: TaxReport) -> list[Statement]:
     return [
-        {"switch": one.switch, "value": one.value, "status": one.status}
+        {
+            "switch": one.switch,
+            "value": one.value,
+            "status": one.status,
+            "applied": one.is_applied,
+            "alternatives": list(one.alternatives),
+        }
         for one in report.assumptions
     ]

@@ -2,14 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Chain, DerivativeResult, Income, Unvalued
+from fifolio.fifo.chain import NOTHING, Chain, DerivativeResult, Income, Unvalued
 from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
-from fifolio.irpf.gain_lines import MISSING_FLAG, GainLine, Part, gain_lines
+from fifolio.irpf.gain_lines import MISSING_FLAG, ZERO_COST, GainLine, Part, gain_lines
+from fifolio.irpf.switches import Switches
 from fifolio.ledger.quality import QualityFlag
 from fifolio.money.exact import EXACT, ZERO, total
 from fifolio.money.rounding import cents
@@ -62,16 +62,19 @@ class YearSums:
         return EXACT.subtract(self.general_gains, self.general_losses)
 
 
-def events_by_year(chain: Chain, zone: ZoneInfo) -> dict[int, YearEvents]:
+def events_by_year(chain: Chain, switches: Switches) -> dict[int, YearEvents]:
     """Sort a matched ledger into tax years, by civil date where the taxpayer lives."""
+    zone, zero_cost = switches.zone, switches.missing_cost == "zero_cost"
     lots = {lot.id: lot for lot in chain.lots}
     years: dict[int, YearEvents] = defaultdict(YearEvents)
     for disposal in chain.disposals:
-        years[civil_year(disposal.at, zone)].lines.extend(gain_lines(disposal, lots))
+        years[civil_year(disposal.at, zone)].lines.extend(
+            gain_lines(disposal, lots, zero_cost=zero_cost)
+        )
     for income in chain.income:
         years[civil_year(income.at, zone)].income.append(income)
     for result in chain.derivatives:
-        years[civil_year(result.at, zone)].derivatives.append(result)
+        years[civil_year(result.at, zone)].derivatives.append(_read(result, switches))
     for events in years.values():
         events.lines.sort(key=lambda line: line.at)
         events.income.sort(key=lambda income: income.at)
@@ -83,6 +86,7 @@ def year_sums(events: YearEvents, outside: Outside | None = None) -> YearSums:
     """Add up one year at full precision and round each sum once."""
     outside = outside or Outside()
     savings = [*_counted(events.lines, "savings"), outside.gains]
+    savings += [EXACT.minus(line.released) for line in events.lines if line.released]
     savings += [one.net for one in events.derivatives if one.net is not None]
     received = _received(events.income, "general_gain")
     general = [*_counted(events.lines, "general"), received]
@@ -118,7 +122,8 @@ class Counters:
     excluded_unresolved_income: int
     """Income without a value."""
     missing_acquisition: int
-    """Those of `excluded_flagged` of which some units have no recorded acquisition."""
+    """Disposals of which some units have no recorded acquisition: all are in `excluded_flagged`,
+    unless the taxpayer chose to count them as if they had cost nothing."""
 
     @property
     def is_complete(self) -> bool:
@@ -129,6 +134,7 @@ class Counters:
 def counters(events: YearEvents) -> Counters:
     """Count what the sums of a year lack; an event counts once."""
     flags: dict[str, set[str]] = defaultdict(set)
+    assumed = {line.of.id for line in events.lines if line.flag == ZERO_COST}
     for line in events.lines:
         if line.is_excluded:
             flags[line.of.id].add(line.flag or "")
@@ -141,12 +147,24 @@ def counters(events: YearEvents) -> Counters:
         unconvertible=len(flags) - len(other),
         excluded_flagged=len(other),
         excluded_unresolved_income=sum(isinstance(one.value, Unvalued) for one in events.income),
-        missing_acquisition=sum(QualityFlag.MISSING_ACQUISITION in found for found in other),
+        missing_acquisition=len(assumed)
+        + sum(QualityFlag.MISSING_ACQUISITION in found for found in other),
     )
 
 
+def _read(result: DerivativeResult, switches: Switches) -> DerivativeResult:
+    """Leave funding that was paid out where only funding received is taken to count."""
+    paid = not isinstance(result.funding, Unvalued) and result.funding.number < 0
+    is_left_out = paid and switches.funding == "received_only"
+    return replace(result, funding=NOTHING) if is_left_out else result
+
+
 def _counted(lines: Iterable[GainLine], part: Part) -> list[Decimal]:
-    return [line.gain for line in lines if line.part == part and line.gain is not None]
+    return [
+        EXACT.add(line.gain, line.deferred)
+        for line in lines
+        if line.part == part and line.gain is not None
+    ]
 
 
 def _received(income: Iterable[Income], category: IncomeCategory) -> Decimal:

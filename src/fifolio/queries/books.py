@@ -16,3 +16,5 @@ class Books:
     reader: Reader
     base_currency: str
     today: date
+    turned: tuple[tuple[str, str], ...] = ()
+    """Tax switches turned for this question only, by name, in place of the user's settings."""

@@ -9,6 +9,7 @@ from fifolio.portfolio.valuation import Holding, value_holdings
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
 from fifolio.queries.matched_ledger import market, matched_ledger
+from fifolio.queries.taxpayer import switches
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,11 @@ class Held:
 
 def holdings(books: Books) -> Held:
     """Value what is held in the base currency, at the latest prices and rates up to today."""
+    turned = switches(books)
     return derived(
-        books.reader, ("holdings", books.base_currency, books.today), lambda: _holdings(books)
+        books.reader,
+        ("holdings", books.base_currency, books.today, turned.zone.key, turned.rules),
+        lambda: _holdings(books),
     )
 
 

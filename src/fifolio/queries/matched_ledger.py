@@ -8,7 +8,7 @@ from fifolio.fifo.market_value import Market
 from fifolio.fifo.own_transfers import Movement, own_transfers
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
-from fifolio.queries.taxpayer import tax_zone
+from fifolio.queries.taxpayer import switches
 from fifolio.store.ledger_file import Reader
 from fifolio.store.price_history import load_prices
 from fifolio.store.rate_history import load_rates
@@ -25,20 +25,21 @@ def market(reader: Reader) -> Market:
 def matched_ledger(books: Books, currency: str) -> Chain:
     """Match the whole ledger in a currency; a second question about the same books is free."""
     reader = books.reader
-    zone = tax_zone(reader)
+    turned = switches(books)
+    zone, rules = turned.zone, turned.rules
     return derived(
         reader,
-        ("chain", currency, zone.key),
-        lambda: match_ledger(load_events(reader), market(reader), currency, zone),
+        ("chain", currency, zone.key, rules),
+        lambda: match_ledger(load_events(reader), market(reader), currency, zone, rules),
     )
 
 
 def custody(books: Books) -> Custody:
     """Follow every lot from account to account."""
-    reader = books.reader
+    reader, turned = books.reader, switches(books)
     return derived(
         reader,
-        ("custody", tax_zone(reader).key),
+        ("custody", turned.zone.key, turned.rules),
         lambda: locate(matched_ledger(books, TAX_CURRENCY), movements(reader)),
     )
 

@@ -10,7 +10,7 @@ from fifolio.money.exact import exactly
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
 from fifolio.queries.matched_ledger import TAX_CURRENCY, balances, matched_ledger
-from fifolio.queries.taxpayer import tax_zone
+from fifolio.queries.taxpayer import switches
 from fifolio.store.imports import load_pending
 from fifolio.store.ledger_file import Reader
 from fifolio.store.transactions import load_events
@@ -53,7 +53,7 @@ class OpenDefects:
 def open_defects(books: Books) -> OpenDefects:
     """Find the defects as the Spanish report sees them, in euros."""
     reader = books.reader
-    return derived(reader, ("defects", tax_zone(reader).key), lambda: _defects(books))
+    return derived(reader, ("defects", switches(books)), lambda: _defects(books))
 
 
 def _defects(books: Books) -> OpenDefects:

@@ -14,7 +14,7 @@ def tax_report(books: Books, year: int) -> TaxReport:
     """
     return derived(
         books.reader,
-        ("report", year, declared_settings(books.reader)),
+        ("report", year, declared_settings(books)),
         lambda: ledger_years(books).report(year),
     )
 
@@ -23,6 +23,6 @@ def ledger_years(books: Books) -> LedgerYears:
     """Sort the ledger into tax years. Raises UnreadableSettingError."""
     return derived(
         books.reader,
-        ("years", declared_settings(books.reader)),
-        lambda: LedgerYears(matched_ledger(books, TAX_CURRENCY), declared(books.reader)),
+        ("years", declared_settings(books)),
+        lambda: LedgerYears(matched_ledger(books, TAX_CURRENCY), declared(books)),
     )

@@ -1,4 +1,4 @@
-"""What the taxpayer has declared in the settings: where they live, losses, figures from outside."""
+"""What the taxpayer has declared in the settings: switches, losses, figures from outside."""
 
 from collections.abc import Mapping
 from zoneinfo import ZoneInfo
@@ -6,30 +6,51 @@ from zoneinfo import ZoneInfo
 from fifolio.irpf.declarations import parse_outside, parse_pending_losses
 from fifolio.irpf.netting import PendingLoss
 from fifolio.irpf.report import Declared
-from fifolio.irpf.switches import ZONES
+from fifolio.irpf.switches import EXPRESSIBLE, SwitchError, Switches
 from fifolio.irpf.year_events import Outside
+from fifolio.queries.books import Books
 from fifolio.store.ledger_file import Reader
-from fifolio.store.settings import UnreadableSettingError, read_setting
+from fifolio.store.settings import UnreadableSettingError, load_settings, read_setting
 
-ZONE_KEY, LOSSES_KEY, OUTSIDE_KEY = "tax.tz", "tax.pending_losses", "tax.outside"
+PREFIX = "tax."
+ZONE_KEY = f"{PREFIX}tz"
+LOSSES_KEY, OUTSIDE_KEY = "tax.pending_losses", "tax.outside"
 
 
-def declared_settings(reader: Reader) -> tuple[str | None, ...]:
-    """Load the settings as they are stored: figures that rest on them are kept by these."""
-    return tuple(read_setting(reader, key) for key in (ZONE_KEY, LOSSES_KEY, OUTSIDE_KEY))
+def declared_settings(books: Books) -> tuple[object, ...]:
+    """Load the settings that figures of the return rest on, to keep the figures by.
+
+    Raises UnreadableSettingError.
+    """
+    texts = (read_setting(books.reader, key) for key in (LOSSES_KEY, OUTSIDE_KEY))
+    return switches(books), *texts
+
+
+def switches(books: Books) -> Switches:
+    """Load the switches as they are set, those turned for this question last.
+
+    Raises UnreadableSettingError, SwitchError.
+    """
+    return _stored(books.reader).turned(books.turned)
 
 
 def tax_zone(reader: Reader) -> ZoneInfo:
     """Tell whose calendar tax years follow. Raises UnreadableSettingError."""
-    name = read_setting(reader, ZONE_KEY) or ZONES[0]
-    if name not in ZONES:
-        raise UnreadableSettingError(ZONE_KEY)
-    return ZoneInfo(name)
+    return _stored(reader).zone
 
 
-def declared(reader: Reader) -> Declared:
-    """Load everything declared. Raises UnreadableSettingError."""
-    return Declared(_pending(reader), _outside(reader), tax_zone(reader))
+def declared(books: Books) -> Declared:
+    """Load everything declared. Raises UnreadableSettingError, SwitchError."""
+    return Declared(_pending(books.reader), _outside(books.reader), switches(books))
+
+
+def _stored(reader: Reader) -> Switches:
+    stored = load_settings(reader)
+    set_ones = ((name, stored[PREFIX + name]) for name in EXPRESSIBLE if PREFIX + name in stored)
+    try:
+        return Switches().turned(set_ones)
+    except SwitchError as error:
+        raise UnreadableSettingError(PREFIX + error.name) from error
 
 
 def _pending(reader: Reader) -> tuple[PendingLoss, ...]:

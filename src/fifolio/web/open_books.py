@@ -1,6 +1,6 @@
 """The ledger as a process opens it, and its books as one question of a page or command does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
@@ -28,11 +28,14 @@ def opened_ledger(config: Config) -> Iterator[LedgerFile]:
 
 
 @contextmanager
-def open_books(ledger: LedgerFile, currency: str | None = None) -> Iterator[Books]:
-    """Open the books in a currency, or in the one the user has set."""
+def open_books(
+    ledger: LedgerFile, currency: str | None = None, turned: Iterable[tuple[str, str]] = ()
+) -> Iterator[Books]:
+    """Open the books in a currency, or in the one the user has set, with tax switches turned."""
     with ledger.reading() as reader:
         yield Books(
             reader=reader,
             base_currency=currency or base_currency_of(read_setting(reader, CURRENCY_SETTING)),
             today=datetime.now(tax_zone(reader)).date(),
+            turned=tuple(turned),
         )

@@ -36,6 +36,11 @@ class SavingsBase(Wire):
     capital_losses: str
     net_gains: str
     movable_capital_yields: str
+    deferred_losses: str
+    """Losses of this year that wait for coins bought back (`wash_rule` applied)."""
+    released_losses: str
+    waiting_losses: str
+    """What still waits at the end of the year."""
     cross_offset: str
     carried_forward_applied: list[AppliedLoss]
     base: str
@@ -86,6 +91,8 @@ class DisposalAnswer(Wire):
     expenses: str | None
     cost: str | None
     gain: str | None
+    deferred: str
+    released: str
     operation: str
     counterpart: Literal["F", "N", "O", "B"]
     account: str
@@ -124,13 +131,15 @@ class BoxesAnswer(Wire):
     rows: list[BoxRow]
     box_1813: str = Field(alias="1813")
     box_1814: str = Field(alias="1814")
-    box_0033: str = Field(alias="0033")
+    box_0027: str | None = Field(alias="0027")
+    """Null unless yields go here (`rcm_box`)."""
+    box_0033: str | None = Field(alias="0033")
     box_0304: str = Field(alias="0304")
     box_0305: str = Field(alias="0305")
 
 
 class RepurchaseAnswer(Wire):
-    """A loss whose coins were bought back soon after (art. 33.5 f LIRPF)."""
+    """A loss whose coins were bought back soon after (art. 33.5.e LIRPF)."""
 
     disposal_id: str
     loss: str
@@ -173,6 +182,9 @@ class Assumption(Wire):
     switch: str
     value: str
     status: str
+    applied: bool
+    """False where no event of the ledger says that the switch is about it."""
+    alternatives: list[str]
 
 
 class TaxReportAnswer(Wire):

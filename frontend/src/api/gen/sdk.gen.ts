@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsData, AccountsErrors, AccountsResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
-import { vAccountsResponse, vAdvisorConfigResponse, vAskResponse, vChangeSettingResponse, vExecutionProfilesResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vUndoImportResponse } from './valibot.gen';
+import type { AccountsData, AccountsErrors, AccountsResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
+import { vAccountsResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAskResponse, vChangeSettingResponse, vDeleteTransactionResponse, vExecutionProfilesResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vUndoImportResponse } from './valibot.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -162,6 +162,43 @@ export const taxReport = <ThrowOnError extends boolean = false>(options: Options
 export const transactions = <ThrowOnError extends boolean = false>(options?: Options<TransactionsData, ThrowOnError>): RequestResult<TransactionsResponses, TransactionsErrors, ThrowOnError> => (options?.client ?? client).get<TransactionsResponses, TransactionsErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vTransactionsResponse, data),
     url: '/api/transactions',
+    ...options
+});
+
+/**
+ * Add Transaction
+ *
+ * Record a transaction that no file brought.
+ */
+export const addTransaction = <ThrowOnError extends boolean = false>(options: Options<AddTransactionData, ThrowOnError>): RequestResult<AddTransactionResponses, AddTransactionErrors, ThrowOnError> => (options.client ?? client).post<AddTransactionResponses, AddTransactionErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vAddTransactionResponse, data),
+    url: '/api/transactions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete Transaction
+ *
+ * Take a transaction out of every figure; no import brings it back in silence.
+ */
+export const deleteTransaction = <ThrowOnError extends boolean = false>(options: Options<DeleteTransactionData, ThrowOnError>): RequestResult<DeleteTransactionResponses, DeleteTransactionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTransactionResponses, DeleteTransactionErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vDeleteTransactionResponse, data),
+    url: '/api/transactions/{transaction}',
+    ...options
+});
+
+/**
+ * Restore Transaction
+ *
+ * Bring a deleted transaction back.
+ */
+export const restoreTransaction = <ThrowOnError extends boolean = false>(options: Options<RestoreTransactionData, ThrowOnError>): RequestResult<RestoreTransactionResponses, RestoreTransactionErrors, ThrowOnError> => (options.client ?? client).post<RestoreTransactionResponses, RestoreTransactionErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vRestoreTransactionResponse, data),
+    url: '/api/transactions/{transaction}/restore',
     ...options
 });
 

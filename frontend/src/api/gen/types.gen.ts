@@ -37,6 +37,23 @@ export type AccountsAnswer = {
 };
 
 /**
+ * AddedAnswer
+ *
+ * What was recorded, by the id it is corrected with.
+ */
+export type AddedAnswer = {
+    /**
+     * Success
+     */
+    success?: true;
+    /**
+     * Idhash
+     */
+    idHash: string;
+    balanceCheck: BalanceCheck;
+};
+
+/**
  * AdvisorConfig
  *
  * The chain in use and the six providers.
@@ -555,6 +572,38 @@ export type EconomicActivity = {
      * Income
      */
     income: string;
+};
+
+/**
+ * EntryBody
+ *
+ * A transaction written down by hand.
+ */
+export type EntryBody = {
+    /**
+     * Date
+     */
+    date: string;
+    type: TransactionType;
+    /**
+     * Account
+     */
+    account: string;
+    received?: QuantityBody | null;
+    given?: QuantityBody | null;
+    /**
+     * Fee
+     */
+    fee?: ({
+        kind: 'NONE';
+    } & NoFee) | ({
+        kind: 'CHARGED';
+    } & FeeCharged) | null;
+    total?: AmountBody | null;
+    /**
+     * Note
+     */
+    note?: string;
 };
 
 /**
@@ -1406,6 +1455,22 @@ export type ProvidersFailedFrame = {
  * Kinds of defect, in the order in which lists show equals.
  */
 export type QualityFlag = 'MISSING_PRICE' | 'MISSING_FX_RATE' | 'CURRENCY_MISMATCH' | 'CUSTODY_RESIDUAL' | 'UNTRACKED_INFLOW' | 'CUSTODY_IMBALANCE' | 'NEGATIVE_COST_BASIS' | 'ORPHAN_LOT' | 'UNKNOWN_TX_TYPE' | 'MISSING_ACQUISITION' | 'FEE_PENDING';
+
+/**
+ * QuantityBody
+ *
+ * So many units of one asset.
+ */
+export type QuantityBody = {
+    /**
+     * Amount
+     */
+    amount: string;
+    /**
+     * Asset
+     */
+    asset: string;
+};
 
 /**
  * Quota
@@ -2543,6 +2608,10 @@ export type TransactionsData = {
          * Edited
          */
         edited?: boolean | null;
+        /**
+         * Deleted
+         */
+        deleted?: boolean;
     };
     url: '/api/transactions';
 };
@@ -2564,6 +2633,91 @@ export type TransactionsResponses = {
 };
 
 export type TransactionsResponse = TransactionsResponses[keyof TransactionsResponses];
+
+export type AddTransactionData = {
+    body: EntryBody;
+    path?: never;
+    query?: never;
+    url: '/api/transactions';
+};
+
+export type AddTransactionErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type AddTransactionError = AddTransactionErrors[keyof AddTransactionErrors];
+
+export type AddTransactionResponses = {
+    /**
+     * Successful Response
+     */
+    200: AddedAnswer;
+};
+
+export type AddTransactionResponse = AddTransactionResponses[keyof AddTransactionResponses];
+
+export type DeleteTransactionData = {
+    body?: never;
+    path: {
+        /**
+         * Transaction
+         */
+        transaction: string;
+    };
+    query?: never;
+    url: '/api/transactions/{transaction}';
+};
+
+export type DeleteTransactionErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type DeleteTransactionError = DeleteTransactionErrors[keyof DeleteTransactionErrors];
+
+export type DeleteTransactionResponses = {
+    /**
+     * Successful Response
+     */
+    200: OverrideAnswer;
+};
+
+export type DeleteTransactionResponse = DeleteTransactionResponses[keyof DeleteTransactionResponses];
+
+export type RestoreTransactionData = {
+    body?: never;
+    path: {
+        /**
+         * Transaction
+         */
+        transaction: string;
+    };
+    query?: never;
+    url: '/api/transactions/{transaction}/restore';
+};
+
+export type RestoreTransactionErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type RestoreTransactionError = RestoreTransactionErrors[keyof RestoreTransactionErrors];
+
+export type RestoreTransactionResponses = {
+    /**
+     * Successful Response
+     */
+    200: OverrideAnswer;
+};
+
+export type RestoreTransactionResponse = RestoreTransactionResponses[keyof RestoreTransactionResponses];
 
 export type RemoveOverrideData = {
     body?: never;

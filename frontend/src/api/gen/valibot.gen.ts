@@ -95,6 +95,17 @@ export const vBalanceCheck = v.strictObject({
 });
 
 /**
+ * AddedAnswer
+ *
+ * What was recorded, by the id it is corrected with.
+ */
+export const vAddedAnswer = v.strictObject({
+    success: v.optional(v.literal(true), true),
+    idHash: v.string(),
+    balanceCheck: vBalanceCheck
+});
+
+/**
  * Body_import_file
  */
 export const vBodyImportFile = v.object({
@@ -716,6 +727,16 @@ export const vLotsAnswer = v.strictObject({
 });
 
 /**
+ * QuantityBody
+ *
+ * So many units of one asset.
+ */
+export const vQuantityBody = v.strictObject({
+    amount: v.pipe(v.string(), v.regex(/^[0-9]{1,40}(\.[0-9]{1,40})?$/)),
+    asset: v.pipe(v.string(), v.regex(/^[^\s]{1,40}$/))
+});
+
+/**
  * Quota
  *
  * Tax on the savings base alone, personal minimum not considered.
@@ -1184,6 +1205,22 @@ export const vTransactionType = v.picklist([
 ]);
 
 /**
+ * EntryBody
+ *
+ * A transaction written down by hand.
+ */
+export const vEntryBody = v.strictObject({
+    date: v.pipe(v.string(), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$/)),
+    type: vTransactionType,
+    account: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    received: v.nullish(vQuantityBody),
+    given: v.nullish(vQuantityBody),
+    fee: v.nullish(v.variant('kind', [vNoFee, vFeeCharged])),
+    total: v.nullish(vAmountBody),
+    note: v.optional(v.pipe(v.string(), v.maxLength(1000)), '')
+});
+
+/**
  * OverrideBody
  *
  * The whole correction of a transaction; what is left out is as imported.
@@ -1483,13 +1520,39 @@ export const vTransactionsQuery = v.object({
     type: v.nullish(vTransactionType),
     from: v.nullish(v.pipe(v.string(), v.isoDate())),
     to: v.nullish(v.pipe(v.string(), v.isoDate())),
-    edited: v.nullish(v.boolean())
+    edited: v.nullish(v.boolean()),
+    deleted: v.optional(v.boolean(), false)
 });
 
 /**
  * Successful Response
  */
 export const vTransactionsResponse = vTransactionPage;
+
+export const vAddTransactionBody = vEntryBody;
+
+/**
+ * Successful Response
+ */
+export const vAddTransactionResponse = vAddedAnswer;
+
+export const vDeleteTransactionPath = v.object({
+    transaction: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vDeleteTransactionResponse = vOverrideAnswer;
+
+export const vRestoreTransactionPath = v.object({
+    transaction: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vRestoreTransactionResponse = vOverrideAnswer;
 
 export const vRemoveOverridePath = v.object({
     transaction: v.pipe(v.string(), v.maxLength(200))

@@ -2,11 +2,13 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Depends, Path, Query
 
 from fifolio.irpf.statement import to_statement
+from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.tax_report import tax_report
 from fifolio.queries.tax_years import tax_years
+from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 from fifolio.web.open_books import open_books
 from fifolio.web.tax_answers import TaxReportAnswer, TaxYears
@@ -14,6 +16,25 @@ from fifolio.web.tax_answers import TaxReportAnswer, TaxYears
 router = APIRouter(prefix="/api/tax", tags=["tax"])
 
 Year = Annotated[int, Path(ge=2009, le=9998)]
+MAX_TURNED = 20
+
+
+def _turned(
+    with_: Annotated[
+        list[str],
+        Query(alias="with", max_length=MAX_TURNED, description="A switch: `wash_rule:apply`."),
+    ] = [],  # noqa: B006 - FastAPI copies it
+) -> tuple[tuple[str, str], ...]:
+    """Read the switches that are turned for this one answer."""
+    pairs = tuple((name, value) for name, _, value in (text.partition(":") for text in with_))
+    try:
+        Switches().turned(pairs)
+    except SwitchError as error:
+        raise ApiError.broken("with", "one_of") from error
+    return pairs
+
+
+Turned = Annotated[tuple[tuple[str, str], ...], Depends(_turned)]
 
 
 @router.get("/years", name="tax_years")
@@ -24,7 +45,7 @@ def years(given: Given) -> TaxYears:
 
 
 @router.get("/report/{year}", name="tax_report")
-def report(year: Year, given: Given) -> TaxReportAnswer:
-    """Work out one year."""
-    with open_books(given.ledger) as books:
+def report(year: Year, given: Given, turned: Turned) -> TaxReportAnswer:
+    """Work out one year, with some switches turned if the query says so."""
+    with open_books(given.ledger, turned=turned) as books:
         return TaxReportAnswer.model_validate(to_statement(tax_report(books, year)))

@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, advisorConfig, ask, changeSetting, executionProfiles, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, runs, setting, taxReport, taxYears, transactions, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, addTransaction, advisorConfig, ask, changeSetting, deleteTransaction, executionProfiles, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -260,6 +260,54 @@ export const transactionsQuery = defineQueryOptions<Options<TransactionsData>, T
         return data;
     }
 }));
+
+/**
+ * Add Transaction
+ *
+ * Record a transaction that no file brought.
+ */
+export const addTransactionMutation = (options?: Partial<Options<AddTransactionData>>): UseMutationOptions<AddTransactionResponse, Options<AddTransactionData>, AddTransactionError> => ({
+    mutation: async (vars) => {
+        const { data } = await addTransaction({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Delete Transaction
+ *
+ * Take a transaction out of every figure; no import brings it back in silence.
+ */
+export const deleteTransactionMutation = (options?: Partial<Options<DeleteTransactionData>>): UseMutationOptions<DeleteTransactionResponse, Options<DeleteTransactionData>, DeleteTransactionError> => ({
+    mutation: async (vars) => {
+        const { data } = await deleteTransaction({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Restore Transaction
+ *
+ * Bring a deleted transaction back.
+ */
+export const restoreTransactionMutation = (options?: Partial<Options<RestoreTransactionData>>): UseMutationOptions<RestoreTransactionResponse, Options<RestoreTransactionData>, RestoreTransactionError> => ({
+    mutation: async (vars) => {
+        const { data } = await restoreTransaction({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
 
 /**
  * Remove Override
