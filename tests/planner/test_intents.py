@@ -1,100 +1,90 @@
-"""Questions people ask, and the tools they ask for."""
+"""Questions people ask, and the tools they ask for or the reason why none answers.
+
+The golden set holds a question a line: what was asked before it (oldest first, `>` between), and
+the calls it needs (tool and argument, `;` between, `+` before a remark) or the kind of its remark.
+Today is the first of May 2026, figures are in euros.
+"""
+
+from datetime import date
+from pathlib import Path
 
 import pytest
 
-from fifolio.advisor.planner.asked import read_message
-from fifolio.advisor.planner.intents import plan
+from fifolio.advisor.planner.intents import Plan
+from fifolio.advisor.planner.model import Planner
+from fifolio.advisor.planner.remarks import ENGLISH
 
-LAST_FULL_YEAR = 2025
+HERE = Path(__file__).parent
+ARGUMENTS = {
+    "holding_detail": "symbol",
+    "token_history": "symbol",
+    "spanish_tax_report": "year",
+    "explain_metric": "metric",
+}
+LEAST = 80
+"""Questions in each language."""
 
 
-def _tools(question: str, earlier: str | None = None) -> list[tuple[str, dict[str, object]]]:
-    before = read_message(earlier) if earlier else None
-    planned = plan(read_message(question), before, LAST_FULL_YEAR)
-    return [(call.tool, dict(call.arguments)) for call in planned]
+def golden(language: str) -> list[tuple[str, ...]]:
+    lines = (HERE / f"golden_{language}.tsv").read_text("utf-8").splitlines()[1:]
+    return [tuple(line.split("\t")) for line in lines]
 
 
-REVIEW = [("fiscal_integrity", {}), ("spanish_tax_report", {"year": 2025})]
+def told(planned: Plan) -> str:
+    calls = "; ".join(
+        " ".join([call.tool, *map(str, call.arguments.values())]) for call in planned.calls
+    )
+    return " + ".join(filter(None, (calls, planned.remark)))
+
+
+def plan_of(question: str, *earlier: str, currency: str = "EUR") -> Plan:
+    return Planner(date(2026, 5, 1), currency).plan([*earlier, question])
+
+
+@pytest.mark.parametrize(("question", "earlier", "expected"), golden("en") + golden("es"))
+def test_a_question_reaches_its_answer(question: str, earlier: str, expected: str) -> None:
+    before = [each.strip() for each in earlier.split(">") if each.strip()]
+
+    assert told(plan_of(question, *before)) == expected
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_golden_set_is_large_and_names_each_question_once(language: str) -> None:
+    asked = [(question, earlier) for question, earlier, _ in golden(language)]
+
+    assert len(asked) == len(set(asked)) >= LEAST
+
+
+def test_both_languages_are_asked_every_kind_of_question() -> None:
+    english, spanish = (
+        {expected.split(" ")[0] for _, _, expected in golden(language)} for language in ("en", "es")
+    )
+
+    assert english == spanish
+    assert english >= ENGLISH.keys() - {"no_step", "whole_year"}
+
+
+def test_arguments_have_the_names_of_the_tools() -> None:
+    for question, _, expected in golden("en"):
+        for call in plan_of(question).calls:
+            name = ARGUMENTS.get(call.tool)
+            assert list(call.arguments) == ([name] if name else []), expected
 
 
 @pytest.mark.parametrize(
-    ("question", "expected"),
+    ("question", "currency", "expected"),
     [
-        ("¿Qué debería revisar primero en mi declaración?", REVIEW),
-        ("What should I review first in my tax report?", REVIEW),
-        ("what should I review before filing?", REVIEW),
-        ("¿Qué me falta antes de presentar la renta?", REVIEW),
-        ("Are there any data quality problems?", [("fiscal_integrity", {})]),
-        ("¿Hay avisos en mis datos?", [("fiscal_integrity", {})]),
-        ("What did I gain in 2024?", [("spanish_tax_report", {"year": 2024})]),
-        ("¿Qué gané en 2024?", [("spanish_tax_report", {"year": 2024})]),
-        ("¿Cuánto he ganado en 2023?", [("spanish_tax_report", {"year": 2023})]),
-        ("How much tax do I owe?", [("spanish_tax_report", {"year": 2025})]),
-        ("¿Cuánto debo pagar a Hacienda por 2024?", [("spanish_tax_report", {"year": 2024})]),
-        ("cuanto saldría el irpf de 2024", [("spanish_tax_report", {"year": 2024})]),
-        ("What is my savings base for 2024?", [("spanish_tax_report", {"year": 2024})]),
-        (
-            "Compárame mi declaración de 2023 y 2024",
-            [("spanish_tax_report", {"year": 2023}), ("spanish_tax_report", {"year": 2024})],
-        ),
-        ("How much BTC do I have?", [("holding_detail", {"symbol": "BTC"})]),
-        ("¿Cuánto bitcoin tengo?", [("holding_detail", {"symbol": "BTC"})]),
-        ("cuánto vale mi eth", [("holding_detail", {"symbol": "ETH"})]),
-        ("¿Cuánto tengo de ELIZAOS?", [("holding_detail", {"symbol": "ELIZAOS"})]),
-        ("When did I buy my SOL?", [("token_history", {"symbol": "SOL"})]),
-        ("Enséñame los lotes de XRP", [("token_history", {"symbol": "XRP"})]),
-        ("show me the lots of 1INCH", [("token_history", {"symbol": "1INCH"})]),
-        ("What do I hold?", [("portfolio_summary", {})]),
-        ("¿Qué tengo en cartera?", [("portfolio_summary", {})]),
-        ("¿Cuánto vale mi cartera?", [("portfolio_summary", {})]),
-        ("What is my largest position?", [("portfolio_summary", {})]),
-        ("¿Cuál es mi mayor posición?", [("portfolio_summary", {})]),
-        ("What does cost basis mean?", [("explain_metric", {"metric": "cost_basis"})]),
-        ("¿Qué es la base del ahorro?", [("explain_metric", {"metric": "irpf_savings_base"})]),
-        ("Explain the Sharpe ratio", [("explain_metric", {"metric": "sharpe"})]),
-        ("¿Qué significa no realizado?", [("explain_metric", {"metric": "unrealized_pnl"})]),
+        ("How much is my portfolio worth in euros?", "USD", "currency"),
+        ("How much is my portfolio worth in dollars?", "USD", "portfolio_summary"),
+        ("How much tax do I owe in euros for 2024?", "USD", "spanish_tax_report 2024"),
+        ("How much tax do I owe in dollars for 2024?", "USD", "currency"),
     ],
 )
-def test_a_question_reaches_its_tool(
-    question: str, expected: list[tuple[str, dict[str, object]]]
+def test_figures_are_had_in_the_readers_currency_and_taxes_in_euros(
+    question: str, currency: str, expected: str
 ) -> None:
-    assert _tools(question) == expected
+    assert told(plan_of(question, currency=currency)) == expected
 
 
-@pytest.mark.parametrize(
-    ("question", "earlier", "expected"),
-    [
-        ("and in 2023?", "What did I gain in 2024?", [("spanish_tax_report", {"year": 2023})]),
-        ("¿Y en 2023?", "¿Qué gané en 2024?", [("spanish_tax_report", {"year": 2023})]),
-        ("and ETH?", "How much BTC do I have?", [("holding_detail", {"symbol": "ETH"})]),
-        ("¿y de solana?", "Enséñame los lotes de XRP", [("token_history", {"symbol": "SOL"})]),
-        ("2022", "¿Cuánto debo pagar a Hacienda?", [("spanish_tax_report", {"year": 2022})]),
-    ],
-)
-def test_a_follow_up_keeps_the_subject(
-    question: str, earlier: str, expected: list[tuple[str, dict[str, object]]]
-) -> None:
-    assert _tools(question, earlier) == expected
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "Hola, ¿qué tal?",
-        "thanks!",
-        "Will bitcoin rise this year?",
-        "¿Subirá ETH en 2027?",
-        "Should I sell my BTC?",
-        "¿Debería vender mi BTC?",
-        "What if BTC falls 30 %?",
-        "¿Y si BTC cae un 30 %?",
-        "What's the weather in Madrid?",
-        "",
-    ],
-)
-def test_what_no_tool_answers_is_not_guessed(question: str) -> None:
-    assert _tools(question) == []
-
-
-def test_a_follow_up_without_anything_before_it_plans_nothing() -> None:
-    assert _tools("¿y?") == []
+def test_an_empty_message_plans_nothing() -> None:
+    assert plan_of("").remark == "cannot"

@@ -39,10 +39,10 @@ class Wiring:
     local_limits: TimeLimits = ON_THIS_MACHINE
     remote_limits: TimeLimits = OVER_THE_NETWORK
 
-    def usable(self, entry: ChainEntry, today: date) -> Usable:
+    def usable(self, entry: ChainEntry, planner: Planner) -> Usable:
         """Find the wire of an entry."""
         if is_planner(entry):
-            return Usable(entry, Planner(today), extra_tries=0)
+            return Usable(entry, planner, extra_tries=0)
         local = is_local(entry, self.ollama_base_url)
         limits = self.local_limits if isinstance(entry, LocalEntry) else self.remote_limits
         wire = Ollama(self.http, self.ollama_base_url, limits)
@@ -77,6 +77,7 @@ def build_loop(case: Case, place: Workplace, facts: Facts) -> Loop:
     """Put a run together; nothing of it outlives the run."""
     locale, profile = case.context.locale, case.profile
     tools = exposed(place.catalogue, profile)
+    planner = Planner(case.today, case.context.base_currency)
     speech = Speech(Gate(case.message, locale, case.today), place.outlet.put)
     return Loop(
         thread_id=facts.receipt.thread_id,
@@ -87,7 +88,7 @@ def build_loop(case: Case, place: Workplace, facts: Facts) -> Loop:
             locale,
         ),
         attempts=Attempts(
-            [place.wiring.usable(entry, case.today) for entry in case.chain],
+            [place.wiring.usable(entry, planner) for entry in case.chain],
             facts.receipt.run_id,
             (case.message,),
             place.pause,

@@ -1,5 +1,7 @@
 """How people call the metrics that can be explained."""
 
+import re
+
 from fifolio.advisor.planner.asked import Asked
 
 # The more special wording first: "unrealised" holds "realised".
@@ -24,9 +26,12 @@ WORDINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
-def metric_named(asked: Asked) -> str | None:
-    """Name the first metric the message speaks of."""
+def metrics_named(asked: Asked) -> tuple[str, ...]:
+    """Name the metrics the message speaks of; a wording counts for the first that fits."""
+    found, text = [], asked.text
     for metric, wordings in WORDINGS:
-        if asked.says(*wordings):
-            return metric
-    return None
+        rest = re.sub(rf"(?<!\w)(?:{'|'.join(wordings)})", " ", text)
+        if rest != text:
+            found.append(metric)
+            text = rest
+    return tuple(found)

@@ -7,11 +7,6 @@ from fifolio.advisor.tool import Locale
 Phrases = Mapping[str, str]
 
 ENGLISH: Phrases = {
-    "cannot": (
-        "I can't answer that. I read your ledger and tell what it holds: your portfolio, one asset, "
-        "the purchases behind it, the Spanish tax report of a year, what is missing or doubtful in "
-        "your data, and what a figure means. I make no forecasts and give no advice to buy or sell."
-    ),
     "no_result": "The figures for this could not be read. Nothing is shown rather than guessed.",
     "truncated": "This result is too long for this model's limits and was left out.",
     "left_out": "A part of the answer did not pass the checks of its figures and is left out.",
@@ -82,11 +77,6 @@ ENGLISH: Phrases = {
 }
 
 SPANISH: Phrases = {
-    "cannot": (
-        "Eso no lo puedo responder. Leo tu libro y cuento lo que contiene: tu cartera, un activo, "
-        "las compras que hay detrás, el informe fiscal español de un año, lo que falta o es dudoso "
-        "en tus datos y qué significa una cifra. No hago previsiones ni aconsejo comprar o vender."
-    ),
     "no_result": "No se han podido leer las cifras. No se muestra nada antes que suponerlo.",
     "truncated": "Este resultado es demasiado largo para los límites de este modelo y se ha omitido.",
     "left_out": (

@@ -8,6 +8,7 @@ from fifolio.advisor.conversation import Result
 from fifolio.advisor.planner.advice import ADVICE
 from fifolio.advisor.planner.headings import HEADINGS
 from fifolio.advisor.planner.phrases import PHRASES, Phrases
+from fifolio.advisor.planner.remarks import remark_of
 from fifolio.advisor.tool import Locale
 
 Json = Mapping[str, Any]
@@ -33,7 +34,7 @@ def plain_sections(results: Iterable[Result], locale: Locale) -> tuple[str, ...]
 
 def cannot_answer(locale: Locale) -> str:
     """Say what can be asked, where no tool answers the question."""
-    return PHRASES[locale]["cannot"]
+    return remark_of("cannot", locale)
 
 
 def left_out(locale: Locale) -> str:
