@@ -2,12 +2,16 @@
 
 from fifolio.importers.bitpanda import BITPANDA
 from fifolio.importers.bitpanda_pro import BITPANDA_PRO
+from fifolio.importers.blockfi import BLOCKFI, BLOCKFI_TRADES
+from fifolio.importers.celsius import CELSIUS
 from fifolio.importers.cryptocom_app import CRYPTOCOM_APP
 from fifolio.importers.etoro import ETORO
 from fifolio.importers.export_profile import Profile
+from fifolio.importers.luno import LUNO
 from fifolio.importers.nexo import NEXO
 from fifolio.importers.nexo_pro import NEXO_PRO
 from fifolio.importers.revolut import REVOLUT
+from fifolio.importers.uphold import UPHOLD
 
 BROKERS: tuple[Profile, ...] = (
     NEXO,
@@ -17,4 +21,9 @@ BROKERS: tuple[Profile, ...] = (
     BITPANDA_PRO,
     REVOLUT,
     ETORO,
+    UPHOLD,
+    LUNO,
+    CELSIUS,
+    BLOCKFI,
+    BLOCKFI_TRADES,
 )
