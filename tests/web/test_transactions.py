@@ -183,3 +183,75 @@ def test_an_unknown_transaction_is_not_found(client: TestClient) -> None:
 
     for answer in (client.put(path, json={"amountIn": "2"}), client.delete(path)):
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "UNKNOWN_TRANSACTION")
+
+
+ENTRY = {
+    "date": "2024-02-01T12:00:00+01:00",
+    "type": "GIFT_IN",
+    "account": "Paper wallet",
+    "received": {"amount": "0.50", "asset": "btc"},
+    "fee": {"kind": "NONE"},
+    "total": {"amount": "21000", "currency": "EUR"},
+    "note": "from grandfather",
+}
+
+
+def test_an_entry_by_hand_is_listed_without_an_import(client: TestClient) -> None:
+    answer = client.post("/api/transactions", json=ENTRY)
+
+    (row,) = listed(client, "account=Paper wallet")["transactions"]
+    assert answer.json()["idHash"] == row["effective"]["idHash"]
+    assert answer.json()["balanceCheck"]["outcome"] == "CLEAN"
+    assert row["batches"] == []
+    assert row["effective"]["date"] == "2024-02-01T11:00:00Z"
+    assert row["effective"]["received"] == {"amount": "0.50", "asset": "BTC"}
+    assert row["effective"]["total"] == ENTRY["total"]
+    assert row["effective"]["fees"] == []
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "rule"),
+    [
+        ({"received": None}, "received", "required"),
+        ({"date": "2999-01-01T00:00:00Z"}, "date", "maximum"),
+        ({"type": "GAMBLE"}, "type", "one_of"),
+        ({"account": ""}, "account", "min_length"),
+        ({"received": {"amount": "-1", "asset": "BTC"}}, "received.amount", "format"),
+        ({"total": {"amount": "1", "currency": "BTC"}}, "total.currency", "one_of"),
+    ],
+)
+def test_an_entry_that_cannot_be_is_refused_with_its_place(
+    client: TestClient, change: dict[str, Any], path: str, rule: str
+) -> None:
+    answer = client.post("/api/transactions", json={**ENTRY, **change})
+
+    assert answer.status_code == 400
+    assert answer.json()["error"]["issues"] == [{"path": path, "rule": rule}]
+    assert listed(client)["total"] == 4
+
+
+def test_a_deleted_transaction_leaves_the_figures_and_comes_back_when_restored(
+    client: TestClient,
+) -> None:
+    path = f"/api/transactions/{id_of(client, 'BUY')}"
+
+    assert client.delete(path).json() == {
+        "success": True,
+        "applied": 1,
+        "balanceCheck": {
+            "outcome": "NEGATIVE_BALANCE",
+            "pairs": [{"asset": "BTC", "account": "Mine"}],
+        },
+    }
+    assert client.delete(path).json()["applied"] == 0
+    assert listed(client)["total"] == 3
+    (row,) = listed(client, "deleted=true")["transactions"]
+    assert path.endswith(row["effective"]["idHash"])
+    again = client.post("/api/imports", files={"file": ("mine.csv", FILE)}).json()
+    assert again["rows"]["ignored"] == 1
+    assert listed(client)["total"] == 3
+
+    assert client.post(f"{path}/restore").json()["balanceCheck"]["outcome"] == "CLEAN"
+    assert listed(client)["total"] == 4
+    assert client.post(f"{path}/restore").status_code == 404
+    assert client.delete("/api/transactions/abc").status_code == 404

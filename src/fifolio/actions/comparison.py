@@ -7,6 +7,7 @@ from enum import IntEnum
 from fifolio.importers.joined_legs import summed
 from fifolio.importers.reading import Found
 from fifolio.ledger.transaction import Event, Quantity, Transaction
+from fifolio.store.deletions import load_deleted
 from fifolio.store.known_events import find_events
 from fifolio.store.ledger_file import Reader, Writer
 
@@ -17,11 +18,13 @@ class Standing(IntEnum):
     NONE = 0
     REPEATED = 1
     """Says again what another event of the same file says."""
-    KNOWN = 2
-    NEW = 3
-    CONFLICTING = 4
+    DELETED = 2
+    """The user deleted it, whether or not the ledger still has its row."""
+    KNOWN = 3
+    NEW = 4
+    CONFLICTING = 5
     """Has the id of another event of the same file and says something else."""
-    DIFFERENT = 5
+    DIFFERENT = 6
     """Has the id of an event of the ledger and says something else."""
 
 
@@ -51,6 +54,9 @@ def compare(handle: Reader | Writer, found: Sequence[Found]) -> Comparison:
         place = places[known.id]
         is_same = say_the_same(known, found[place].event)
         standings[place] = Standing.KNOWN if is_same else Standing.DIFFERENT
+    for deleted in load_deleted(handle):
+        if deleted in places:
+            standings[places[deleted]] = Standing.DELETED
     return Comparison(standings)
 
 

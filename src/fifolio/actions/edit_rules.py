@@ -39,8 +39,8 @@ def _broken(recorded: Transaction, edit: Edit) -> Iterator[BrokenRule]:
         yield from _of_type(recorded, edit)
     yield from _of_units("amountIn", recorded.received, edit.units_in)
     yield from _of_units("amountOut", recorded.given, edit.units_out)
-    yield from _of_amount("unitPrice", edit.unit_price)
-    yield from _of_amount("total", edit.total.amount if edit.total else None)
+    yield from broken_amount("unitPrice", edit.unit_price)
+    yield from broken_amount("total", edit.total.amount if edit.total else None)
     if any(fee.units < 0 for fee in edit.fees or ()):
         yield BrokenRule("fee.amount", "minimum")
 
@@ -67,7 +67,8 @@ def _of_units(field: str, side: Quantity | None, units: Decimal | None) -> Itera
         yield BrokenRule(field, "minimum")
 
 
-def _of_amount(field: str, amount: Amount | None) -> Iterator[BrokenRule]:
+def broken_amount(field: str, amount: Amount | None) -> Iterator[BrokenRule]:
+    """Find what an amount of money cannot be: less than nothing, or in no money of a state."""
     if amount is None:
         return
     if amount.number < 0:

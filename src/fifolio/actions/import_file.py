@@ -1,6 +1,6 @@
 """Import an exchange file: all of its events that are new, or a look at them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -13,6 +13,7 @@ from fifolio.importers.recognise import Asked, read_file
 from fifolio.importers.table import Cells, cells_of
 from fifolio.store.bulk import many_values
 from fifolio.store.imports import BatchId, ImportedFile, ImportedRow, find_same_file
+from fifolio.store.known_events import find_events
 from fifolio.store.ledger_file import LedgerFile, Writer
 from fifolio.store.recording import Sourced, link_events, record_events, record_file
 
@@ -51,7 +52,15 @@ def _record(
     batch = record_file(writer, file, _rows(reading, comparison, file.columns))
     record_events(writer, batch, _sourced(reading, comparison, Standing.NEW))
     link_events(writer, batch, list(_sourced(reading, comparison, Standing.KNOWN)))
+    _record_deleted(writer, batch, list(_sourced(reading, comparison, Standing.DELETED)))
     return batch
+
+
+def _record_deleted(writer: Writer, batch: BatchId, deleted: Sequence[Sourced]) -> None:
+    """Keep what was deleted where it can be brought back from, in no figure as before."""
+    here = {event.id for event in find_events(writer, [each.event.id for each in deleted])}
+    record_events(writer, batch, [each for each in deleted if each.event.id not in here])
+    link_events(writer, batch, [each for each in deleted if each.event.id in here])
 
 
 def _rows(

@@ -13,6 +13,10 @@ from fifolio.store.imports import RowCounts
 _OUTCOMES: dict[int, tuple[str, str | None]] = {
     Standing.NONE: ("pending", "nothing was made of this row"),
     Standing.REPEATED: ("duplicate", "another row of this file says the same"),
+    Standing.DELETED: (
+        "ignored",
+        "previously deleted: it stays out until you restore it under the deleted transactions",
+    ),
     Standing.KNOWN: ("unchanged", None),
     Standing.NEW: ("used", None),
     Standing.CONFLICTING: (

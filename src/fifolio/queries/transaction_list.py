@@ -19,6 +19,7 @@ class Filter:
     first_day: date | None = None
     last_day: date | None = None
     is_edited: bool | None = None
+    is_deleted: bool = False
 
 
 def transaction_page(books: Books, wanted: Filter, page: int, size: int) -> Page:
@@ -38,5 +39,6 @@ def transaction_page(books: Books, wanted: Filter, page: int, size: int) -> Page
         since=midnight(wanted.first_day) if wanted.first_day else None,
         before=before,
         is_edited=wanted.is_edited,
+        is_deleted=wanted.is_deleted,
     )
     return search(books.reader, sought, (page - 1) * size, size)

@@ -29,6 +29,7 @@ from fifolio.store.tables import (
     ROW_OUTCOMES,
     accounts,
     assets,
+    deleted_transactions,
     exchange_rates,
     futures_transactions,
     import_batches,
@@ -142,6 +143,26 @@ def delete_batch(writer: Writer, batch: BatchId) -> int:
     return count
 
 
+def record_entry(writer: Writer, entry: Transaction) -> None:
+    """Record a transaction that no import brought."""
+    places = _Places(writer)
+    places.make_for(entry)
+    _record_kind(writer, BatchId(0), places, _KINDS[0], [Sourced(entry, ())])
+    writer.changed.add("books")
+
+
+def record_deletion(writer: Writer, transaction: TransactionId, at: datetime) -> None:
+    """Remember that a transaction was deleted; its row stays where it is."""
+    values = {"id_hash": transaction, "deleted_at": to_text(at)}
+    writer.connection.execute(insert(deleted_transactions).values(values))
+    writer.changed.add("books")
+
+
+def remove_deletion(writer: Writer, transaction: TransactionId) -> bool:
+    """Forget that a transaction was deleted; tell whether it was."""
+    return _removed(writer, deleted_transactions, transaction)
+
+
 def record_edit(writer: Writer, transaction: TransactionId, edit: Edit, at: datetime) -> None:
     """Record an edit in place of the whole one that was there."""
     values = edit_values(transaction, edit, at)
@@ -151,11 +172,7 @@ def record_edit(writer: Writer, transaction: TransactionId, edit: Edit, at: date
 
 def remove_edit(writer: Writer, transaction: TransactionId) -> bool:
     """Go back to what was imported; tell whether there was anything to go back from."""
-    query = delete(transaction_edits).where(transaction_edits.c.id_hash == transaction)
-    removed = writer.connection.execute(query).rowcount > 0
-    if removed:
-        writer.changed.add("books")
-    return removed
+    return _removed(writer, transaction_edits, transaction)
 
 
 def record_account(writer: Writer, account: Account) -> None:
@@ -309,6 +326,14 @@ def _row_values(batch: BatchId, row: ImportedRow, columns: tuple[str, ...]) -> V
         "outcome": row.outcome,
         "reason": row.reason,
     }
+
+
+def _removed(writer: Writer, table: Table, transaction: TransactionId) -> bool:
+    query = delete(table).where(table.c.id_hash == transaction)
+    removed = writer.connection.execute(query).rowcount > 0
+    if removed:
+        writer.changed.add("books")
+    return removed
 
 
 def _added(writer: Writer, table: Table, values: Values) -> int:

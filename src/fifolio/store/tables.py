@@ -148,6 +148,14 @@ transaction_edits = Table(
     sqlite_strict=True,
 )
 
+deleted_transactions = Table(
+    "deleted_transactions",
+    METADATA,
+    Column("id_hash", Text, primary_key=True, nullable=False),
+    _text("deleted_at"),
+    sqlite_strict=True,
+)
+
 futures_transactions = Table(
     "futures_transactions",
     METADATA,

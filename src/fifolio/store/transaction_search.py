@@ -14,6 +14,7 @@ from fifolio.store.ledger_file import Reader
 from fifolio.store.moment import to_text
 from fifolio.store.tables import (
     accounts,
+    deleted_transactions,
     row_transactions,
     transaction_edits,
     transaction_fees,
@@ -33,6 +34,8 @@ class Sought:
     since: datetime | None = None
     before: datetime | None = None
     is_edited: bool | None = None
+    is_deleted: bool = False
+    """Look among what was deleted, and nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ def search(reader: Reader, sought: Sought, start: int, size: int) -> Page:
     """
     corrections = load_corrections(reader)
     corrected = _corrected(reader, corrections, sought)
-    if sought.is_edited:
+    if sought.is_edited or sought.is_deleted:
         cut = corrected[start : start + size]
         return Page(len(corrected), _with_batches(reader, cut))
     conditions = list(_conditions(sought))
@@ -79,19 +82,21 @@ def search(reader: Reader, sought: Sought, start: int, size: int) -> Page:
 
 def _corrected(reader: Reader, corrections: Corrections, sought: Sought) -> list[Listed]:
     """List what is corrected and sought, newest first."""
-    if sought.is_edited is False:
-        return []
+    ids = (
+        corrections.deleted if sought.is_deleted else corrections.edits.keys() - corrections.deleted
+    )
     queries = (
-        select(transactions).where(transactions.c.id_hash.in_(piece))
-        for piece in chunks(corrections.edits)
+        select(transactions).where(transactions.c.id_hash.in_(piece)) for piece in chunks(ids)
     )
     found = [_listed(each, corrections) for each in read_transactions(reader, queries)]
-    kept = [each for each in found if _is_sought(each.effective, sought)]
+    kept = [each for each in found if _is_sought(each, sought)]
     return sorted(kept, key=_place, reverse=True)
 
 
 def _listed(recorded: Transaction, corrections: Corrections) -> Listed:
-    edit = corrections.edits[recorded.id]
+    edit = corrections.edits.get(recorded.id)
+    if edit is None:
+        return Listed(recorded, recorded)
     return Listed(corrections.of(recorded), recorded, edit.fields, edit.note)
 
 
@@ -126,6 +131,7 @@ def _place(listed: Listed) -> tuple[datetime, int, str]:
 def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
     t = transactions.c
     yield t.id_hash.not_in(select(transaction_edits.c.id_hash))
+    yield t.id_hash.not_in(select(deleted_transactions.c.id_hash))
     if sought.asset is not None:
         with_fee = select(transaction_fees.c.transaction_id).where(
             transaction_fees.c.asset == sought.asset
@@ -142,10 +148,12 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield t.occurred_at < to_text(sought.before)
 
 
-def _is_sought(one: Transaction, sought: Sought) -> bool:
+def _is_sought(listed: Listed, sought: Sought) -> bool:
+    one = listed.effective
     sides = (one.received, one.given, *(one.fees or ()))
     return (
-        (sought.asset is None or any(side and side.asset == sought.asset for side in sides))
+        sought.is_edited in {None, bool(listed.edited)}
+        and (sought.asset is None or any(side and side.asset == sought.asset for side in sides))
         and sought.account in {None, one.account}
         and sought.type in {None, one.type}
         and (sought.since is None or one.at >= sought.since)

@@ -81,8 +81,9 @@ def read_derivatives(
 def _in_effect(
     reader: Reader, recorded: Iterator[Transaction], corrections: Corrections
 ) -> Iterator[Transaction]:
-    moved = corrections.moved
-    in_place = (corrections.of(each) for each in recorded if each.id not in moved)
+    moved = corrections.moved - corrections.deleted
+    elsewhere_or_gone = moved | corrections.deleted
+    in_place = (corrections.of(each) for each in recorded if each.id not in elsewhere_or_gone)
     if not moved:
         return in_place
     by_id = (

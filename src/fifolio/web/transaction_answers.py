@@ -95,6 +95,14 @@ class OverrideAnswer(Wire):
     balance_check: BalanceCheck
 
 
+class AddedAnswer(Wire):
+    """What was recorded, by the id it is corrected with."""
+
+    success: Literal[True] = True
+    id_hash: str
+    balance_check: BalanceCheck
+
+
 def page_answer(found: Page, page: int, size: int) -> TransactionPage:
     """Tell of a page."""
     return TransactionPage(
@@ -139,14 +147,18 @@ def transaction_answer(one: Transaction) -> TransactionAnswer:
 def override_answer(
     applied: int, before: Iterable[tuple[str, str]], after: Iterable[tuple[str, str]]
 ) -> OverrideAnswer:
-    """Tell what a correction did to balances, given the short ones before and after it."""
+    """Tell what a correction did, given the short balances before and after it."""
+    return OverrideAnswer(applied=applied, balance_check=balance_check(before, after))
+
+
+def balance_check(
+    before: Iterable[tuple[str, str]], after: Iterable[tuple[str, str]]
+) -> BalanceCheck:
+    """Tell which balances are short now and were not before."""
     new = sorted(set(after) - set(before))
-    return OverrideAnswer(
-        applied=applied,
-        balance_check=BalanceCheck(
-            outcome="NEGATIVE_BALANCE" if new else "CLEAN",
-            pairs=[AssetAt(asset=asset, account=account) for asset, account in new],
-        ),
+    return BalanceCheck(
+        outcome="NEGATIVE_BALANCE" if new else "CLEAN",
+        pairs=[AssetAt(asset=asset, account=account) for asset, account in new],
     )
 
 

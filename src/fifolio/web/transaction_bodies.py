@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import MISSING, AfterValidator, Field
 
+from fifolio.actions.add_transaction import Entry
 from fifolio.ledger.edit import Edit, Total
 from fifolio.ledger.transaction import Quantity, TransactionType
 from fifolio.money.amount import Amount
@@ -92,6 +93,34 @@ class OverrideBody(StrictBody):
             if self.total is MISSING
             else Total(None if self.total is None else self.total.read()),
             fees=_fees(self.fee),
+            note=self.note,
+        )
+
+
+class EntryBody(StrictBody):
+    """A transaction written down by hand."""
+
+    date: Moment
+    type: Annotated[TransactionType, Field(strict=False)]
+    account: Annotated[str, Field(min_length=1, max_length=200), AfterValidator(str.strip)]
+    received: QuantityBody | None = None
+    given: QuantityBody | None = None
+    fee: NoFee | FeeCharged | None = Field(default=None, discriminator="kind")
+    """Null: nobody knows."""
+    total: AmountBody | None = None
+    """What it was worth, where no money that changed hands says so."""
+    note: Annotated[str, Field(max_length=1000)] = ""
+
+    def read(self) -> Entry:
+        """Give the entry."""
+        return Entry(
+            at=datetime.fromisoformat(self.date),
+            type=self.type,
+            account=self.account,
+            received=self.received and self.received.read(),
+            given=self.given and self.given.read(),
+            fees=None if self.fee is None else _fees(self.fee),
+            total=self.total and self.total.read(),
             note=self.note,
         )
 

@@ -146,7 +146,7 @@ export const taxYears = <ThrowOnError extends boolean = false>(options?: Options
 /**
  * Tax Report
  *
- * Work out one year.
+ * Work out one year, with some switches turned if the query says so.
  */
 export const taxReport = <ThrowOnError extends boolean = false>(options: Options<TaxReportData, ThrowOnError>): RequestResult<TaxReportResponses, TaxReportErrors, ThrowOnError> => (options.client ?? client).get<TaxReportResponses, TaxReportErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vTaxReportResponse, data),

@@ -178,6 +178,14 @@ export type Assumption = {
      * Status
      */
     status: string;
+    /**
+     * Applied
+     */
+    applied: boolean;
+    /**
+     * Alternatives
+     */
+    alternatives: Array<string>;
 };
 
 /**
@@ -487,6 +495,14 @@ export type DisposalAnswer = {
      * Gain
      */
     gain: string | null;
+    /**
+     * Deferred
+     */
+    deferred: string;
+    /**
+     * Released
+     */
+    released: string;
     /**
      * Operation
      */
@@ -1632,7 +1648,7 @@ export type RefusedFrame = {
 /**
  * RepurchaseAnswer
  *
- * A loss whose coins were bought back soon after (art. 33.5 f LIRPF).
+ * A loss whose coins were bought back soon after (art. 33.5.e LIRPF).
  */
 export type RepurchaseAnswer = {
     /**
@@ -1815,6 +1831,18 @@ export type SavingsBase = {
      * Movablecapitalyields
      */
     movableCapitalYields: string;
+    /**
+     * Deferredlosses
+     */
+    deferredLosses: string;
+    /**
+     * Releasedlosses
+     */
+    releasedLosses: string;
+    /**
+     * Waitinglosses
+     */
+    waitingLosses: string;
     /**
      * Crossoffset
      */
@@ -2550,7 +2578,14 @@ export type TaxReportData = {
          */
         year: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * With
+         *
+         * A switch: `wash_rule:apply`.
+         */
+        with?: Array<string>;
+    };
     url: '/api/tax/report/{year}';
 };
 

@@ -81,7 +81,9 @@ export const vAssetAt = v.strictObject({
 export const vAssumption = v.strictObject({
     switch: v.string(),
     value: v.string(),
-    status: v.string()
+    status: v.string(),
+    applied: v.boolean(),
+    alternatives: v.array(v.string())
 });
 
 /**
@@ -267,6 +269,8 @@ export const vDisposalAnswer = v.strictObject({
     expenses: v.nullable(v.string()),
     cost: v.nullable(v.string()),
     gain: v.nullable(v.string()),
+    deferred: v.string(),
+    released: v.string(),
     operation: v.string(),
     counterpart: v.picklist([
         'F',
@@ -790,7 +794,7 @@ export const vRefusedFrame = v.strictObject({
 /**
  * RepurchaseAnswer
  *
- * A loss whose coins were bought back soon after (art. 33.5 f LIRPF).
+ * A loss whose coins were bought back soon after (art. 33.5.e LIRPF).
  */
 export const vRepurchaseAnswer = v.strictObject({
     disposalId: v.string(),
@@ -927,6 +931,9 @@ export const vSavingsBase = v.strictObject({
     capitalLosses: v.string(),
     netGains: v.string(),
     movableCapitalYields: v.string(),
+    deferredLosses: v.string(),
+    releasedLosses: v.string(),
+    waitingLosses: v.string(),
     crossOffset: v.string(),
     carriedForwardApplied: v.array(vAppliedLoss),
     base: v.string(),
@@ -1505,6 +1512,10 @@ export const vTaxYearsResponse = vTaxYears;
 
 export const vTaxReportPath = v.object({
     year: v.pipe(v.number(), v.integer(), v.minValue(2009), v.maxValue(9998))
+});
+
+export const vTaxReportQuery = v.object({
+    with: v.optional(v.pipe(v.array(v.string()), v.maxLength(20)), [])
 });
 
 /**

@@ -5,12 +5,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query
 
+from fifolio.actions.add_transaction import add_transaction as run_add
+from fifolio.actions.delete_transaction import delete_transaction as run_delete
+from fifolio.actions.delete_transaction import undelete_transaction
 from fifolio.actions.edit_rules import EditError
 from fifolio.actions.edit_transaction import (
     UnknownTransactionError,
     edit_transaction,
-    restore_transaction,
 )
+from fifolio.actions.edit_transaction import restore_transaction as run_restore
 from fifolio.ledger.transaction import TransactionId, TransactionType
 from fifolio.queries.short_balances import short_balances
 from fifolio.queries.transaction_list import Filter, transaction_page
@@ -19,12 +22,14 @@ from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 from fifolio.web.open_books import open_books
 from fifolio.web.transaction_answers import (
+    AddedAnswer,
     OverrideAnswer,
     TransactionPage,
+    balance_check,
     override_answer,
     page_answer,
 )
-from fifolio.web.transaction_bodies import OverrideBody
+from fifolio.web.transaction_bodies import EntryBody, OverrideBody
 
 router = APIRouter(prefix="/api/transactions", tags=["transactions"])
 
@@ -40,9 +45,10 @@ def _filter(  # noqa: PLR0913 - as many as a page has fields
     first_day: Annotated[date | None, Query(alias="from")] = None,
     last_day: Annotated[date | None, Query(alias="to")] = None,
     edited: bool | None = None,
+    deleted: bool = False,
 ) -> Filter:
     """Gather what is sought; an empty field seeks nothing."""
-    return Filter(asset or None, account or None, type, first_day, last_day, edited)
+    return Filter(asset or None, account or None, type, first_day, last_day, edited, deleted)
 
 
 @router.get("")
@@ -55,6 +61,40 @@ def transactions(
     """List transactions by what is in effect of them, newest first."""
     with open_books(given.ledger) as books:
         return page_answer(transaction_page(books, wanted, page, page_size), page, page_size)
+
+
+@router.post("")
+def add_transaction(body: EntryBody, given: Given) -> AddedAnswer:
+    """Record a transaction that no file brought."""
+    before = _short(given.ledger)
+    try:
+        added = run_add(given.ledger, body.read())
+    except EditError as error:
+        raise ApiError.broken(error.field, error.rule) from error
+    check = balance_check(before, _short(given.ledger))
+    return AddedAnswer(id_hash=added.id, balance_check=check)
+
+
+@router.delete("/{transaction}")
+def delete_transaction(transaction: Id, given: Given) -> OverrideAnswer:
+    """Take a transaction out of every figure; no import brings it back in silence."""
+    before = _short(given.ledger)
+    try:
+        was_there = run_delete(given.ledger, TransactionId(transaction))
+    except UnknownTransactionError as error:
+        raise ApiError(404, "UNKNOWN_TRANSACTION") from error
+    return override_answer(int(was_there), before, _short(given.ledger))
+
+
+@router.post("/{transaction}/restore")
+def restore_transaction(transaction: Id, given: Given) -> OverrideAnswer:
+    """Bring a deleted transaction back."""
+    before = _short(given.ledger)
+    try:
+        undelete_transaction(given.ledger, TransactionId(transaction))
+    except UnknownTransactionError as error:
+        raise ApiError(404, "UNKNOWN_TRANSACTION") from error
+    return override_answer(1, before, _short(given.ledger))
 
 
 @router.put("/{transaction}/override")
@@ -75,7 +115,7 @@ def remove_override(transaction: Id, given: Given) -> OverrideAnswer:
     """Go back to what was imported."""
     before = _short(given.ledger)
     try:
-        was_edited = restore_transaction(given.ledger, TransactionId(transaction))
+        was_edited = run_restore(given.ledger, TransactionId(transaction))
     except UnknownTransactionError as error:
         raise ApiError(404, "UNKNOWN_TRANSACTION") from error
     return override_answer(int(was_edited), before, _short(given.ledger))

@@ -228,7 +228,7 @@ export const taxReportQueryKey = (options: Options<TaxReportData>) => createQuer
 /**
  * Tax Report
  *
- * Work out one year.
+ * Work out one year, with some switches turned if the query says so.
  */
 export const taxReportQuery = defineQueryOptions<Options<TaxReportData>, TaxReportResponse, TaxReportError>((options: Options<TaxReportData>) => ({
     key: taxReportQueryKey(options),
