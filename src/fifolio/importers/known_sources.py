@@ -8,6 +8,7 @@ from fifolio.importers.coinbase import COINBASE
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.known_brokers import BROKERS
 from fifolio.importers.known_exchanges import EXCHANGES
+from fifolio.importers.known_programs import PROGRAMS
 from fifolio.importers.known_wallets import WALLETS
 from fifolio.importers.kraken import KRAKEN
 
@@ -21,4 +22,5 @@ PROFILES: tuple[Profile, ...] = (
     *EXCHANGES,
     *BROKERS,
     *WALLETS,
+    *PROGRAMS,
 )

@@ -30,6 +30,13 @@ class TwoSided:
     value: Amount | None = None
     note: str = ""
     group: str | None = None
+    others: tuple[int, ...] = ()
+    """Further rows it was read from."""
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """All rows it was read from."""
+        return (self.row, *self.others)
 
     @property
     def sides(self) -> tuple[Quantity, ...]:
