@@ -1,7 +1,8 @@
 """The tables of the ledger database.
 
 Amounts, prices and rates are decimals as text, moments are UTC ISO text with microseconds, days
-are ISO dates. A truth value is 0 or 1. Nothing worked out is stored.
+are ISO dates. A truth value is 0 or 1. Nothing worked out is stored, except the figures of a tax
+year that the user closed.
 """
 
 from sqlalchemy import (
@@ -58,6 +59,18 @@ accounts = Table(
     _whole("is_synthetic"),
     _one_of("accounts_kind", "kind", "exchange wallet bank futures"),
     CheckConstraint("parent_id <> id", name="accounts_parent"),
+    sqlite_strict=True,
+)
+
+# Only of the accounts of which the user said something.
+account_facts = Table(
+    "account_facts",
+    METADATA,
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("country", Text),
+    Column("custody", Text),
+    Column("files_172", Integer),
+    _one_of("account_facts_custody", "custody", "third_party self", or_null=True),
     sqlite_strict=True,
 )
 
@@ -276,6 +289,16 @@ user_settings = Table(
     METADATA,
     Column("key", Text, primary_key=True, nullable=False),
     _text("value"),
+    sqlite_strict=True,
+)
+
+closed_years = Table(
+    "closed_years",
+    METADATA,
+    Column("year", Integer, primary_key=True),
+    _text("closed_at"),
+    _whole("ledger_version"),
+    _text("statement"),
     sqlite_strict=True,
 )
 
