@@ -50,6 +50,7 @@ def test_a_person_sees_tools_text_and_where_the_answer_came_from(books: Path) ->
     done = fifolio(books, "ask", QUESTION)
 
     assert (done.status, done.err) == (0, "")
+    assert not (books / "fifolio.log").exists()
     lines = done.out.splitlines()
     assert lines[0].startswith("· ")
     assert "built-in planner, not a language model" in lines[-1]
@@ -77,6 +78,23 @@ def test_without_a_model_the_command_fails_and_says_what_to_do(tmp_path: Path) -
     assert json.loads(told.out)["code"] == "NO_MODEL_AVAILABLE"
 
 
+def test_stored_profiles_that_make_no_sense_are_named_in_one_sentence(tmp_path: Path) -> None:
+    folder = _set_up(tmp_path, ai_advisor_model_chain=PLANNER, ai_advisor_execution_profiles="{")
+
+    told = fifolio(folder, "ask", QUESTION, "--json")
+    said = fifolio(folder, "ask", QUESTION)
+
+    assert json.loads(told.out)["code"] == "INTERNAL_ERROR"
+    for done in (told, said):
+        assert done.status == 1
+        assert one_sentence(done.err)
+        assert "'ai_advisor_execution_profiles' cannot be read: set it again" in done.err
+    assert [run["failureCode"] for run in _runs(folder)] == ["INTERNAL_ERROR"] * 2
+    log = folder / "fifolio.log"
+    assert "Traceback" in log.read_text("utf-8")
+    assert log.stat().st_mode & 0o077 == 0
+
+
 def test_a_provider_that_cannot_be_reached_is_named(tmp_path: Path) -> None:
     folder = _set_up(tmp_path, ai_advisor_model_chain=LOCAL)
 
@@ -84,6 +102,8 @@ def test_a_provider_that_cannot_be_reached_is_named(tmp_path: Path) -> None:
 
     assert done.status == 1
     assert "qwen3:8b" in done.err
+    assert one_sentence(done.err)
+    assert QUESTION not in (folder / "fifolio.log").read_text("utf-8")
 
 
 def test_breaking_off_ends_the_call_and_leaves_an_aborted_run(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """One question in the terminal: the same run, audit row and memory as over HTTP."""
 
 import asyncio
-import logging
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
@@ -13,6 +12,7 @@ from fifolio.advisor.agent.context import LANGUAGE_SETTING, locale_of
 from fifolio.advisor.ask import KEEP_ALIVE_SECONDS, Question
 from fifolio.advisor.events import ThreadId
 from fifolio.advisor.tool import Locale
+from fifolio.cli.logbook import logged
 from fifolio.cli.opened_books import explained
 from fifolio.cli.printing import FAILED, WRONG_ARGUMENTS, complain, stop
 from fifolio.cli.terminal_answer import TerminalAnswer
@@ -28,11 +28,14 @@ from fifolio.web.sse import frames_of
 def ask_advisor(question: str, thread: str | None, *, as_json: bool) -> None:
     """Ask and tell the answer as it comes; breaking off leaves the run as aborted."""
     asked = _checked(question, thread)
-    logging.basicConfig(level=logging.WARNING, format="fifolio: %(message)s")
-    with explained(), opened_services(read_config()) as services:
+    config = read_config()
+    with logged(config.data_dir) as noticed, explained(), opened_services(config) as services:
         locale = _locale(services)
+        answer = None if as_json else TerminalAnswer(locale, lambda: noticed.sentence)
         try:
-            has_failed = asyncio.run(_tell(services, asked, locale if not as_json else None))
+            has_failed = asyncio.run(_tell(services, asked, answer))
+            if as_json and noticed.sentence is not None:
+                complain(noticed.sentence)
         except KeyboardInterrupt:
             complain(TEXTS[locale].stopped)
             has_failed = True
@@ -58,10 +61,9 @@ def _locale(services: Services) -> Locale:
         return locale_of(read_setting(reader, LANGUAGE_SETTING))
 
 
-async def _tell(services: Services, asked: Question, locale: Locale | None) -> bool:
-    """Tell the frames of a run, as JSON without a locale; return whether it failed."""
+async def _tell(services: Services, asked: Question, answer: TerminalAnswer | None) -> bool:
+    """Tell the frames of a run, to a person or as JSON; return whether it failed."""
     last: AnyFrame | None = None
-    answer = None if locale is None else TerminalAnswer(locale)
     try:
         async with aclosing(_frames(services, asked)) as frames:
             async for last in frames:

@@ -1,6 +1,7 @@
 """A run as a terminal shows it: tools as they work, Markdown block by block, a footer."""
 
 import sys
+from collections.abc import Callable
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -26,7 +27,9 @@ from fifolio.web.frames import (
 class TerminalAnswer:
     """Tells frames to a person, in one language."""
 
-    def __init__(self, locale: Locale) -> None:
+    def __init__(self, locale: Locale, cause: Callable[[], str | None] = lambda: None) -> None:
+        """`cause` says what went wrong, where the user can do something about it."""
+        self._cause = cause
         self._texts = TEXTS[locale]
         self._labels = {tool.name: tool.labels[locale] for tool in CATALOGUE}
         self._console = Console(highlight=False) if sys.stdout.isatty() else None
@@ -101,7 +104,7 @@ class TerminalAnswer:
         )
 
     def _failure(self, frame: FailedFrame | ProvidersFailedFrame) -> str:
-        sentence = self._texts.failures[frame.code]
+        sentence = self._cause() or self._texts.failures[frame.code]
         if isinstance(frame, ProvidersFailedFrame):
             cause = frame.cause
             reason = self._texts.causes[cause.kind]
