@@ -69,7 +69,7 @@ ENGLISH: Phrases = {
     "disposals": "The newest disposals:",
     "disposals_header": "| Date | Operation | Asset | Units | Result |\n|---|---|---|---|---|",
     "more_disposals": "Further disposals not listed here: {count}.",
-    "longer_trail": "The year has more disposals than are listed here; all are in the sums.",
+    "longer_trail": "The year has more disposals than are listed here.",
     "SELL": "sale",
     "SWAP": "swap",
     "FEE": "fee",
@@ -144,9 +144,7 @@ SPANISH: Phrases = {
     "disposals": "Las transmisiones más recientes:",
     "disposals_header": "| Fecha | Operación | Activo | Unidades | Resultado |\n|---|---|---|---|---|",
     "more_disposals": "Otras transmisiones que no caben aquí: {count}.",
-    "longer_trail": (
-        "El ejercicio tiene más transmisiones de las que se muestran; todas están en las sumas."
-    ),
+    "longer_trail": "El ejercicio tiene más transmisiones de las que se muestran aquí.",
     "SELL": "venta",
     "SWAP": "permuta",
     "FEE": "comisión",
