@@ -323,3 +323,16 @@ class TestExports:
             qty("12273.72244554 CRO"),
         )
         assert set(fates(reading).values()) == {"ignored"}
+
+    def test_the_exchange_gives_a_file_in_the_shape_of_koinly(self) -> None:
+        reading = read_shared("cryptocom-exchange/2021-rewards-koinly-shape.csv")
+
+        assert reading.source == "koinly"
+        income = only(reading, "2021-04-15T16:04:21Z")
+        assert (income.type, income.received) == (TransactionType.REWARD, qty("0.00000023 BTC"))
+        withdrawn = only(reading, "2021-06-27T01:34:00Z")
+        assert (withdrawn.type, withdrawn.given, withdrawn.fees) == (
+            TransactionType.TRANSFER_OUT,
+            qty("5.47845204 CRO"),
+            (qty("0.001 CRO"),),
+        )

@@ -1,10 +1,16 @@
 """eToro's account activity: coins among shares, in whatever way numbers are written."""
 
+from datetime import datetime
+from io import BytesIO
+
 import pytest
+from openpyxl import Workbook
 
 from fifolio.importers.reading import Reading
+from fifolio.importers.recognise import Asked, read_file
 from fifolio.ledger.transaction import TransactionType
 from importers.exports import (
+    accepted,
     fates,
     line_of,
     only,
@@ -68,6 +74,25 @@ def test_a_position_closed_in_two_equal_moments_is_two_sales() -> None:
     row = "0{}/01/2024 10:00:00,Position closed,ETH/USD,10,0.5,0,0,0,77,Crypto"
 
     assert len(transactions(_read(row.format(3), row.format(4)))) == 2
+
+
+def test_the_sheet_of_a_workbook_is_found_and_its_dates_are_read() -> None:
+    book = Workbook()
+    summary = book.active
+    assert summary is not None
+    summary.append(["Account Summary", "A Person"])
+    activity = book.create_sheet("Account Activity")
+    activity.append(HEADER.strip().split(","))
+    when = datetime(2024, 1, 2, 10, 0, 1)  # noqa: DTZ001 - a cell of a workbook has no zone
+    cells = [when, "Open Position", "ETH/USD", 1100.5, 0.25, 0, 0, 0, 77, "Crypto", 0]
+    activity.append(cells)
+    file = BytesIO()
+    book.save(file)
+
+    (bought,) = transactions(accepted(read_file(file.getvalue(), "etoro.xlsx", Asked())))
+
+    assert (bought.received, bought.given) == (qty("0.25 ETH"), qty("1100.5 USD"))
+    assert bought.at.isoformat() == "2024-01-02T10:00:01+00:00"
 
 
 @pytest.mark.shared
