@@ -102,11 +102,13 @@ def test_a_file_of_inner_transactions_charges_no_fee_again() -> None:
         "From,TxTo,ContractAddress,Value_IN(ETH),Value_OUT(ETH),CurrentValue @ $1/Eth,"
         "Historical $Price/Eth,Status,ErrCode,Type\n"
     )
-    row = f"0xA1,1,{T1},x,{ME},{YOU},0,{YOU},{ME},,0.25,0,1,300,0,,call\n"
+    came = f"0xA1,1,{T1},x,{ME},{YOU},0,{YOU},{ME},,0.25,0,1,300,0,,call\n"
+    gone = f"0xA2,1,{T2},x,{ME},{YOU},0,{ME},{THEM},,0,0.1,1,300,0,,call\n"
 
-    came = only(read_text(header + row), AT1)
+    reading = read_text(header + came + gone)
 
-    assert (came.received, came.fees) == (qty("0.25 ETH"), ())
+    assert (only(reading, AT1).received, only(reading, AT1).fees) == (qty("0.25 ETH"), ())
+    assert (only(reading, AT2).given, only(reading, AT2).fees) == (qty("0.1 ETH"), ())
 
 
 def test_the_owner_is_asked_for_where_the_rows_leave_it_open() -> None:
