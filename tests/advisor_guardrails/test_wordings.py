@@ -58,7 +58,7 @@ def test_precision_and_recall_hold(locale: Locale) -> None:
             missed[each.label] += 1
             wrong[said] += 1
 
-    assert sum(hits.values()) + sum(missed.values()) >= 120
+    assert sum(hits.values()) + sum(missed.values()) >= 200
     for check in ("evasion", "injection", "directive", "allocation", "ok"):
         assert hits[check] / (hits[check] + missed[check]) >= 0.97, (check, missed)
         assert hits[check] / (hits[check] + wrong[check]) >= 0.97, (check, wrong)

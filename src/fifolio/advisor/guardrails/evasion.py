@@ -5,10 +5,24 @@ from collections.abc import Iterator
 from typing import Literal
 
 from fifolio.advisor.guardrails.folding import see
+from fifolio.advisor.guardrails.lexicon.concealment import (
+    ABOUT_TAX,
+    DISCREET,
+    DOCTORED,
+    FALSE_PRICE,
+    FORGOTTEN,
+    LAUNDERED,
+    NOBODY_SEES,
+    OFF_THE_BOOKS,
+    UNSEEN,
+    VANISHED,
+)
 from fifolio.advisor.guardrails.lexicon.wordings import Wordings
 from fifolio.advisor.guardrails.polarity import (
     gap,
+    has_turn,
     is_denied,
+    is_disclaimed,
     is_quoted,
     is_warned_against,
     pattern,
@@ -39,7 +53,22 @@ def _left_out(words: Wordings) -> str:
     return rf"(?:{words.leave_out}){of_something}{gap(10)}(?:{words.authority})"
 
 
-_ACTIVE = tuple(map(pattern, (_hidden_proceeds, _hidden_from_the_office, _dodged)))
+_CONCEALED = (
+    *UNSEEN,
+    OFF_THE_BOOKS,
+    LAUNDERED,
+    DISCREET,
+    DOCTORED,
+    FALSE_PRICE,
+    VANISHED,
+    FORGOTTEN,
+)
+_ACTIVE = (
+    *map(pattern, (_hidden_proceeds, _hidden_from_the_office, _dodged)),
+    *(re.compile(rf"(?<!\w)(?:{wording})(?!\w)") for wording in _CONCEALED),
+)
+_NOBODY_SEES = re.compile(rf"(?<!\w)(?:{NOBODY_SEES})(?!\w)")
+_ABOUT_TAX = re.compile(rf"(?<!\w)(?:{ABOUT_TAX})(?!\w)")
 _PASSIVE = tuple(map(pattern, (_undeclared, _left_out)))
 _HARMLESS = pattern(lambda words: words.harmless)
 _LEGALITY = pattern(lambda words: words.legality)
@@ -50,9 +79,9 @@ def refusal_of(message: str, locale: Literal["en", "es"]) -> Refusal | None:
     """Refuse a message that asks how to evade taxes; questions about the law are none."""
     seen = see(message)
     folded = seen.folded
-    if _LEGALITY.search(folded) or _HARMLESS.search(folded):
+    if _asks_about_the_law(folded) or _HARMLESS.search(folded):
         return None
-    asks = any(True for _ in _meant(folded, _ACTIVE))
+    asks = any(True for _ in (*_meant(folded, _ACTIVE), *_unseen(folded)))
     is_a_duty = _DUTY.search(folded) or _NOT_DECLARED.search(seen.text.casefold())
     if asks or (not is_a_duty and any(True for _ in _meant(folded, _PASSIVE))):
         return refusal("evasion", locale)
@@ -63,7 +92,18 @@ def evasion_in(folded: str) -> tuple[str, ...]:
     """Find advice to evade taxes in a draft."""
     if is_warned_against(folded) or _HARMLESS.search(folded):
         return ()
-    return tuple(_meant(folded, (*_ACTIVE, *_PASSIVE)))
+    return (*_meant(folded, (*_ACTIVE, *_PASSIVE)), *_unseen(folded))
+
+
+def _asks_about_the_law(folded: str) -> bool:
+    return _LEGALITY.search(folded) is not None and not has_turn(folded)
+
+
+def _unseen(folded: str) -> Iterator[str]:
+    """Find the promise that nobody will see, where the talk is of taxes."""
+    for found in _NOBODY_SEES.finditer(folded):
+        if _ABOUT_TAX.search(folded) and not is_disclaimed(folded, found.start()):
+            yield found.group()
 
 
 def _meant(folded: str, patterns: tuple[re.Pattern[str], ...]) -> Iterator[str]:

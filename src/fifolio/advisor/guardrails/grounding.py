@@ -15,7 +15,9 @@ _SCENARIO = "scenario_"
 
 def _deal(words: Wordings) -> str:
     kept = rf"{gap(1)}(?:{words.keep}){gap(3)}(?:{words.asset})"
-    return rf"(?:{gap(2)}(?:{words.trade})|{kept})"
+    adjusted = rf"{gap(2)}(?:{words.adjust}){gap(4)}(?:{words.exposure})"
+    secured = rf"{gap(2)}(?:{words.secure}){gap(3)}(?:{words.results})"
+    return rf"(?:{gap(2)}(?:{words.trade})|{kept}|{adjusted}|{secured})"
 
 
 def _modal(words: Wordings) -> str:
@@ -24,6 +26,15 @@ def _modal(words: Wordings) -> str:
 
 def _recommended(words: Wordings) -> str:
     return rf"(?:{words.recommend}){_deal(words)}"
+
+
+def _own_choice(words: Wordings) -> str:
+    return rf"(?:{words.i_would})(?:{gap(4)}(?:{words.exposure}|{words.trade})|{_deal(words)})"
+
+
+def _praised(words: Wordings) -> str:
+    act = rf"(?:{words.doing}|(?:{words.adjust}){gap(4)}(?:{words.exposure}))"
+    return rf"{act}{gap(8)}(?:{words.would_help})"
 
 
 def _forecast(words: Wordings) -> str:
@@ -35,14 +46,18 @@ def _forecast(words: Wordings) -> str:
     )
 
 
-_ORDERS = tuple(map(pattern, (_modal, _recommended)))
+_ORDERS = tuple(map(pattern, (_modal, _recommended, _own_choice, _praised)))
 _START = r"(?:^|[.:;!?¡¿,] |[-*+•>] |\d[.)] )[¡\"'«“(]*"
 _IMPERATIVE = re.compile(_START + pattern(lambda words: words.imperative).pattern)
 _ADVISE = re.compile(r"recom|advi|sugg|propos|aconsej|consej|sug|propon")
 """Verbs that a denial undoes; "not a good time to buy" is advice all the same."""
+_BAD_TIME = re.compile(r"\bno (?:es|parece|seria)(?: \w+)? $")
+_TIME = re.compile(r"(?:\w+ )?(?:momento|hora|idea)\b")
+"""To say that it is no time to sell is advice, and no refusal to give any."""
 _OUTLOOK = pattern(lambda words: words.outlook)
 _FORECAST = pattern(_forecast)
 _RECORD = pattern(lambda words: words.record_keeping)
+_NOT_MINE = re.compile(r"\bnot something i can\b|\bno es algo (?:que|sobre lo que) (?:yo )?pueda\b")
 _ALLOCATION = pattern(lambda words: words.allocation)
 
 
@@ -70,11 +85,13 @@ def allocation_in(folded: str) -> tuple[str, ...]:
     return tuple(
         found.group()
         for found in _ALLOCATION.finditer(folded)
-        if not is_disclaimed(folded, found.start())
+        if not (is_disclaimed(folded, found.start()) or _NOT_MINE.search(folded))
     )
 
 
 def _is_not_meant(folded: str, start: int) -> bool:
+    if _BAD_TIME.search(folded, 0, start) and _TIME.match(folded, start):
+        return False
     if is_disclaimed(folded, start) or is_quoted(folded, start):
         return True
     is_undone = _ADVISE.match(folded, start) or _OUTLOOK.match(folded, start)

@@ -45,6 +45,11 @@ def is_warned_against(folded: str) -> bool:
     return _DISAPPROVAL.search(folded) is not None and _TURN.search(folded) is None
 
 
+def has_turn(folded: str) -> bool:
+    """Tell whether a text turns around: "I know it is illegal, but …"."""
+    return _TURN.search(folded) is not None
+
+
 def is_quoted(folded: str, start: int) -> bool:
     """Tell whether a place stands in quotation marks behind "it says" or the like."""
     return (

@@ -72,6 +72,8 @@ ENGLISH = Wordings(
         r"is it (?:legal|illegal|a crime|allowed|permitted|fraud)|what (?:happens|would happen)|"
         r"what(?:'s| is| are) the (?:penalt|fine|consequence|sanction|risk)\w*|"
         r"(?:penalt(?:y|ies)|fines?|consequences|sanctions?) (?:for|of|if)|what does|meaning of|why is|"
+        r"(?:be|get|being|getting) (?:fined|penali[sz]ed|punished|sanctioned|caught)|"
+        r"^(?:is|are|would|does|isn't|wouldn't|can) .*\b(?:illegal|legal|lawful|unlawful|allowed|forbidden|crime|criminal|offen[cs]e|fraud|punishable)|"
         r"(?:counts? as|is|considered) (?:illegal|a crime|evasion|fraud)"
     ),
     duty=(
@@ -92,17 +94,18 @@ ENGLISH = Wordings(
     ),
     prompt=(
         r"(?:my|the|your) (?:system prompt|hidden instructions|secret instructions)|my instructions (?:are|say|tell|were)|"
-        r"developer mode|jailbreak|dan mode|(?:without|no) (?:guardrails|restrictions|filters)"
+        r"developer mode|jailbreak|dan mode|(?:without|no) (?:any )?(?:guardrails|restrictions|filters)"
     ),
     modal=(
-        r"(?:you|we|one)(?:'d better| had better)?(?: (?:really|probably|definitely|certainly|clearly|now|still))*"
-        r" (?:should|must|need to|ought to|have to|could|might want to|may want to|better|might)"
+        r"(?:you|we|one)(?:'d better| had better|'d)?(?: (?:really|probably|definitely|certainly|clearly|now|still))*"
+        r" (?:should|must|need to|ought to|have to|could|(?:might|may|could|would) (?:want|wish|like|prefer|do well) to|(?:do well|want|like|prefer) to|better|might|may)"
         r"(?: (?:not|never|consider|just|now|probably|definitely|also|think about|start|simply|at least|then))*"
     ),
     recommend=(
         r"(?:recommend|recommended|suggest|suggested|advise|advice|advisable|propose|consider|favou?r|worth|wise|smart|"
-        r"best|better|why not|good idea|good time|good moment|right time|right moment|time|makes sense|prudent|i would|i'd)"
-        r"(?: (?:that|you|to|is|would be|be|is to|now|for|a|the|it|might|may|should|either|just)){0,4}"
+        r"best|better|why not|good idea|good time|good moment|right time|right moment|time|moment|makes sense|prudent|i would|i'd|sensible|"
+        r"reasonable|safer|wiser|perhaps|maybe|(?:wise|smart|sensible|good|next|better) (?:move|step|choice|option|strategy)|strategy)"
+        r"(?: (?:that|you|to|is|would be|be|is to|now|for|a|the|it|might|may|should|either|just|of)){0,4}"
     ),
     trade=(
         r"(?:buy(?:ing)?|sell(?:ing)?|hodl(?:ing)?|accumulat(?:e|ing)|dump(?:ing)?|cash(?:ing)? out|"
@@ -112,6 +115,25 @@ ENGLISH = Wordings(
     ),
     keep=r"(?:hold(?:ing)?(?: on to| onto)?|keep(?:ing)?|stay(?:ing)? (?:in|invested in)|swap(?:ping)?|convert(?:ing)?|mov(?:e|ing))",
     asset=r"(?:btc|eth|sol|ada|xrp|bitcoins?|ether|ethereum|coins?|crypto\w*|positions?|tokens?|portfolio|assets?|bags)",
+    adjust=(
+        r"(?:reduc(?:e|ing)|cut(?:ting)?(?: back| down)?|trim(?:ming)?|lower(?:ing)?|decreas(?:e|ing)|increas(?:e|ing)|rais(?:e|ing)|"
+        r"lighten(?:ing)?|scal(?:e|ing) (?:back|down|up|out of|into)|add(?:ing)? (?:to|more|some|a (?:bit|little|few)(?: more)?(?: of)?)|"
+        r"exit(?:ing)?|leav(?:e|ing)|unwind(?:ing)?|clos(?:e|ing)|shift(?:ing)?|rotat(?:e|ing)|mov(?:e|ing) out of|get(?:ting)? out of|"
+        r"part(?:ing)? with|let(?:ting)? go of|load(?:ing)? up on|stock(?:ing)? up on|top(?:ping)? up)"
+    ),
+    exposure=(
+        r"(?:exposure|positions?|holdings?|stakes?|allocations?|weights?|weighting|btc|eth|sol|ada|xrp|bitcoins?|ether|ethereum|altcoins?|"
+        r"stablecoins?|coins?|crypto\w*|tokens?|bags?)"
+    ),
+    secure=r"(?:lock(?:ing)? in|secur(?:e|ing)|bank(?:ing)?|realis(?:e|ing)|realiz(?:e|ing)|harvest(?:ing)?|crystalli[sz](?:e|ing)|tak(?:e|ing))",
+    results=r"(?:gains?|profits?|loss(?:es)?|returns)",
+    i_would=r"(?:i'd|i would|if i were you(?: i(?:'d| would))?|in your (?:place|shoes|position)(?: i(?:'d| would))?)(?: (?:rather|probably|also|now|definitely|consider))*",
+    doing=r"(?:buying|selling|holding|waiting|diversifying|rebalancing|swapping|hodling|accumulating|cashing out|staying (?:put|in|invested))",
+    would_help=(
+        r"(?:(?:would|could|might|may|will|should) (?:\w+ )?(?:balance|improve|help|protect|pay off|lower|reduce|limit|spread|be (?:\w+ )?(?:wise|wiser|better|best|good|"
+        r"smart|prudent|sensible|safer|reasonable))|(?:seems?|looks?|is|remains?) (?:like )?(?:the |a |an )?(?:\w+ )?(?:better|best|wise|wiser|wisest|smart|smartest|"
+        r"prudent|sensible|safest|safer|good (?:idea|choice|move)|right (?:choice|move)))"
+    ),
     imperative=(
         r"(?:just |now |please |so |then |simply |don't |do not |never )*"
         r"(?:(?:buy|sell|hodl|dump|accumulate|rebalance|liquidate|offload|invest in|diversify)"
@@ -137,11 +159,15 @@ ENGLISH = Wordings(
     ),
     outlook=(
         r"price targets?|target prices?|price predictions?|forecasts?|predictions?|bullish|bearish|bull run|"
-        r"to the moon|upside potential|undervalued|overvalued"
+        r"to the moon|upside(?: potential)?|downside potential|undervalued|overvalued|(?:another |next )?leg (?:up|down|higher|lower)|"
+        r"room to (?:grow|run|rise|fall|climb)|poised for|(?:chances?|odds|likelihood|probability) (?:that |of |are )?(?:\w+ ){0,2}?(?:climb|ris|fall|drop|recover|rall|surg|crash|go)\w*|"
+        r"i (?:see|expect|think|believe|imagine)(?: \w+){1,3} (?:higher|lower|rising|falling|climbing|dropping|recovering|going (?:up|down))|"
+        r"set for (?:a|another|new|further)|(?:growth|price) potential|all-time high ahead"
     ),
     record_keeping=r"import\w*|record(?:ed|ing)?|declar\w+|correct\w*|fix\w*|recalculat\w*|when a price is known|add (?:the|a)|settled",
     allocation=(
-        r"allocations?|allocated|concentrat\w+|diversif\w+|exposure|exposed to|weightings?|weights? (?:of|in)|"
+        r"allocations?|allocated|concentrat\w+|diversif\w+|exposure|exposed to|weightings?|weights? (?:of|in)(?! (?:each|every|the lot|a lot))|"
+        r"tilted|skewed|lopsided|dominated by|"
         r"(?:share|part|percentage|proportion|majority|most|bulk|rest) of (?:your|the) (?:portfolio|holdings|total value|wealth)|"
         r"% of (?:your|the) (?:portfolio|holdings)|overweight|underweight"
     ),

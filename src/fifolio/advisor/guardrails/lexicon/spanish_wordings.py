@@ -12,7 +12,7 @@ SPANISH = Wordings(
     inability=(
         r"(?:no|nunca|tampoco|ni|jamas) (?:te |le |lo |la |se |me |os )*(?:puedo|puede|pueden|podemos|podre|"
         r"podria|debo|voy a|hago|hace|hacemos|doy|da|damos|aconsejo|aconseja|recomiendo|recomienda|sugiero|se|"
-        r"sabemos|ofrezco|ofrece|predigo|predice|soy|es|somos|tengo|cuento|ayudo|digo|incluye|es posible|estoy|quiero)"
+        r"sabemos|ofrezco|ofrece|predigo|predice|soy|es(?! (?:\w+ )?momento)|somos|tengo|cuento|ayudo|digo|incluye|es posible|estoy|quiero)"
         r"|nadie (?:sabe|puede)|imposible|no es (?:una? )?(?:prevision|recomendacion|consejo|pronostico)|"
         r"ningun[ao]? (?:prevision|pronostico|prediccion|recomendacion|consejo)|me niego a|"
         r"sin (?:hacer )?(?:previsiones|pronosticos|predicciones|recomendaciones)|ni"
@@ -76,7 +76,8 @@ SPANISH = Wordings(
         r"es (?:legal|ilegal|delito|fraude)|que (?:pasa|pasaria|ocurre|sucede)|"
         r"(?:que|cual|cuales|hay) (?:\w+ ){0,2}(?:multas?|sancion(?:es)?|consecuencias?|recargos?)|"
         r"(?:multas?|sancion(?:es)?|consecuencias?) (?:por|de|si)|que significa|significa|esta permitido|por que es|"
-        r"se considera"
+        r"se considera|(?:puede[ns]?|van? a|podrian?) (?:\w+ )?(?:multar|sancionar|castigar)\w*|"
+        r"(?:es|son|seria|constituye)(?: un| una)? (?:\w+ )?(?:legal|ilegal|delito|fraude|infraccion|punible)"
     ),
     duty=(
         r"(?:tengo|tendria) que|debo|deberia|estoy obligad[oa]|hay que|hace falta|es obligatori[oa]|es necesario|(?<!como )puedo|"
@@ -110,8 +111,8 @@ SPANISH = Wordings(
     recommend=(
         r"(?:recomiendo|recomendaria|recomendable|recomienda|recomendacion|aconsejo|aconsejaria|aconsejable|aconseja|consejo|"
         r"sugiero|sugeriria|propongo|lo mejor|mejor opcion|buen momento|buena idea|mejor momento|momento|es hora|interesa|"
-        r"yo que tu|yo|en tu lugar|prudente|sensato|logico|plantea(?:te|rte)?|considera|merece la pena|vale la pena)"
-        r"(?: (?:que|es|seria|de|para|te|yo|a|ahora|ya|en|el|la|tu|mi|,)){0,4}"
+        r"yo que tu|yo|en tu lugar|hora|jugada|estrategia|opcion sensata|interese|plantearias|quiza|quizas|tal vez|razonable|prudente|sensato|logico|plantea(?:te|rte)?|considera|merece la pena|vale la pena)"
+        r"(?: (?:que|es|seria|de|para|te|yo|a|ahora|ya|en|el|la|tu|mi|sensata|prudente|,)){0,4}"
     ),
     trade=(
         rf"(?:vender|comprar|invertir|acumular|diversificar|reequilibrar|rebalancear|liquidar|holdear|deshacer|"
@@ -123,6 +124,30 @@ SPANISH = Wordings(
     asset=(
         r"(?:btc|eth|sol|ada|xrp|bitcoins?|ether|ethereum|cripto\w*|monedas?|posicion(?:es)?|tokens?|cartera|activos?|"
         r"inversion(?:es)?)"
+    ),
+    adjust=(
+        rf"(?:(?:reducir|recortar|aligerar|rebajar|bajar|disminuir|aumentar|subir|ampliar|incrementar|cerrar|soltar|reforzar|rotar|deshacer){ENDING}|"
+        r"(?:anadir|sumar|meter) (?:algo de|mas|un poco(?: mas)? de|a)|(?:reduzcas?|recortes?|aligeres?|bajes?|aumentes?|amplies?|incrementes?|"
+        r"cierres?|refuerces?)|salir(?:te)? de|desprender(?:te|se) de|librar(?:te|se) de)"
+    ),
+    exposure=(
+        r"(?:exposicion|posicion(?:es)?|pesos?|participacion(?:es)?|btc|eth|sol|ada|xrp|bitcoins?|ether|ethereum|altcoins?|cripto\w*|monedas?|"
+        r"tokens?|stablecoins?)"
+    ),
+    secure=rf"(?:asegurar|consolidar|materializar|realizar|recoger|afianzar|proteger){ENDING}",
+    results=r"(?:ganancias?|beneficios?|plusvalias?|perdidas?|minusvalias?)",
+    i_would=(
+        r"(?:yo |en tu lugar |yo que tu )*(?:bajaria|reduciria|recortaria|aumentaria|venderia|compraria|mantendria|esperaria|aligeraria|subiria|"
+        r"saldria de|cerraria|reforzaria|aguantaria|soltaria|diversificaria)"
+    ),
+    doing=(
+        rf"(?:(?:comprar|vender|mantener|esperar|diversificar|reequilibrar|permutar|acumular|aguantar|liquidar|holdear){ENDING}|"
+        r"(?:pasar|mover|cambiar|convertir)(?: \w+){0,3} (?:btc|eth|sol|ada|xrp|bitcoins?|altcoins|stablecoins))"
+    ),
+    would_help=(
+        r"(?:equilibraria|mejoraria|ayudaria|protegeria|reduciria|limitaria|repartiria|convendria|"
+        r"(?:seria|parece|es|resulta|sigue siendo) (?:\w+ )?(?:la |lo |una )?(?:mejor|bueno|buena|prudente|sensato|sensata|mas (?:sensato|prudente|seguro)|"
+        r"inteligente|razonable)|(?:puede|podria) (?:ayudar|equilibrar|mejorar|proteger|reducir))"
     ),
     imperative=(
         r"(?:ya |ahora |pues |entonces |mejor )*"
@@ -155,12 +180,15 @@ SPANISH = Wordings(
     ),
     outlook=(
         r"precios? objetivo|objetivos? de precio|previsiones|prevision|pronosticos?|predicciones|prediccion|alcistas?|"
-        r"bajistas?|potencial de subida|infravalorad[oa]s?|sobrevalorad[oa]s?"
+        r"bajistas?|potencial (?:de (?:subida|revalorizacion|crecimiento)|alcista)|infravalorad[oa]s?|sobrevalorad[oa]s?|"
+        r"apuntan? (?:\w+ )?a (?:\w+ ){0,2}?(?:subidas?|bajadas?|caidas?|alzas?|maximos|minimos)|recorrido (?:al alza|a la baja|alcista|bajista)|"
+        r"(?:mucho|tiene|tienen|queda|aun) recorrido|probabilidad(?:es)? de que(?: \w+){1,3} (?:sub|baj|ca|recuper|dispar|desplom)\w+|"
+        r"(?:veo|imagino|espero|preveo)(?: a)?(?: \w+){1,3} (?:mas )?(?:arriba|abajo|alto|bajo|subiendo|bajando|por (?:encima|debajo))"
     ),
     record_keeping=r"import\w*|registr\w+|declar\w+|correg\w*|corrij\w*|recalcul\w*|anad\w+|cuando haya precio|complet\w+",
     allocation=(
         r"asignacion(?:es)?|distribucion de (?:tu|la|tus|los|activos)|concentra\w+|diversifica\w+|exposicion|"
-        r"expuest[oa] a|pesos? (?:de|en|del)|ponderacion(?:es)?|reparto de (?:tu|la)|"
+        r"expuest[oa] a|pesos? (?:de|en|del)(?! (?:cada|los lotes|lote))|inclinad[oa] hacia|sesgad[oa] hacia|dominad[oa] por|grueso de|ponderacion(?:es)?|reparto de (?:tu|la)|"
         r"(?:parte|porcentaje|proporcion|mayoria|resto) de (?:tu|la) (?:cartera|patrimonio)|% de (?:tu|la) cartera|"
         r"sobreponderad\w+|infraponderad\w+"
     ),

@@ -55,6 +55,18 @@ class Wordings:
     keep: str
     """To hold; needs an asset as its object."""
     asset: str
+    adjust: str
+    """To make a position larger or smaller; needs an exposure as its object."""
+    exposure: str
+    secure: str
+    """To lock in; needs a result as its object."""
+    results: str
+    i_would: str
+    """What the speaker would do; needs an exposure or an asset as its object."""
+    doing: str
+    """The act itself as a subject: "selling …"."""
+    would_help: str
+    """What such an act is said to be good for."""
     imperative: str
     """An order to trade, at the start of a clause, with its object."""
 
