@@ -134,9 +134,9 @@ class Bookings:
         self._add(replace(event, received=received), occasion)
 
     def derivative(self, occasion: Occasion, entry: DerivativeEntry) -> None:
-        """Add a line of a futures account under the occasion's identity."""
+        """Add a line of a futures account under this account and the occasion's identity."""
         identity = transaction_id(self._profile, self._account, *occasion.identity)
-        self._add(replace(entry, id=identity), occasion)
+        self._add(replace(entry, id=identity, account=self._account), occasion)
 
     def _event(self, occasion: Occasion, kind: TransactionType) -> Transaction:
         return Transaction(
