@@ -16,8 +16,9 @@ To add a source, write one module with
 import. All of it runs inside `exactly()`, so decimals keep 60 digits.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fifolio.importers.findings import Findings
 from fifolio.importers.moments import split_heading
@@ -66,7 +67,7 @@ class Profile:
     def places(self, header: tuple[str, ...]) -> Mapping[str, int]:
         """Find where in a header each known column stands."""
         found: dict[str, int] = {}
-        normal = [heading_key(cell) for cell in header]
+        normal = _keys(header)
         for name, headings in self.columns.items():
             places = (_place(known, normal) for known in headings)
             place = next((place for place in places if place is not None), None)
@@ -81,11 +82,16 @@ class Profile:
 
     def recognises(self, header: tuple[str, ...]) -> bool:
         """Tell whether a header is of this format."""
-        normal = {heading_key(cell) for cell in header}
-        return not self.missing(header) and normal.isdisjoint(self.forbidden)
+        return set(_keys(header)).isdisjoint(self.forbidden) and not self.missing(header)
 
 
-def _place(known: str, normal: list[str]) -> int | None:
+@lru_cache(maxsize=4)
+def _keys(header: tuple[str, ...]) -> tuple[str, ...]:
+    """Reduce a header once, since every profile is asked about it in turn."""
+    return tuple(heading_key(cell) for cell in header)
+
+
+def _place(known: str, normal: Sequence[str]) -> int | None:
     """Find where a heading stands; a `*` in it stands for anything."""
     start, star, end = known.partition("*")
     if not star:
