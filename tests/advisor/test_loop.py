@@ -2,17 +2,20 @@
 
 import logging
 from collections.abc import AsyncIterator, Iterable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pydantic import RootModel
 
 from advisor.advised import CLOUD, QWEN, Advised, advised, text_of
 from advisor.scripted_ollama import Cut, ask_for, fault, piece, say
 from fifolio.advisor.agent.loop import PlainAnswer
 from fifolio.advisor.conversation import Result
 from fifolio.advisor.events import Completed, Failed, RunEvent
-from fifolio.advisor.planner.wording import left_out
-from fifolio.advisor.tool import Locale
+from fifolio.advisor.planner.wording import left_out, plain_sections
+from fifolio.advisor.tool import Locale, Tool
 from fifolio.advisor.tools import CATALOGUE
 
 SUMMARY = ask_for(("portfolio_summary", {}))
@@ -63,6 +66,95 @@ async def test_what_passes_of_the_plain_answer_is_told(
 
     assert done_of(events).tools_called == ("portfolio_summary",)
     assert text_of(events) == "\n\n".join(expected)
+
+
+NO_DEFECTS = {"groups": [], "totalDefects": 0, "pendingReview": 0, "needsRecalculation": False}
+SUMS = {
+    "capital_gains": "10.00",
+    "capital_losses": "4.00",
+    "savings_base_yields": "3.00",
+    "general_base_airdrops": "2.00",
+    "net_patrimonial_result": "6.00",
+    "estimated_irpf": "1.71",
+}
+ROW = {
+    "id": "disposal-1",
+    "disposalDate": "2024-03-11",
+    "amountFromLot": "0.02",
+    "salePrice": None,
+    "gainLoss": None,
+    "isTaxable": True,
+    "operationType": "SELL",
+    "assetSymbol": "98765.43 EUR",
+    "exchangeName": "Mine",
+}
+REPORT = {
+    "year": 2024,
+    "method": "FIFO",
+    "currency": "EUR",
+    "summary": SUMS,
+    "unconvertibleEventsCount": 0,
+    "excludedFlaggedEvents": 0,
+    "excludedUnresolvedIncomeCount": 0,
+    "auditTrail": [ROW],
+    "omittedCount": 0,
+}
+
+
+class Told(RootModel[dict[str, Any]]):
+    pass
+
+
+def _telling(name: str, payload: dict[str, Any]) -> Tool:
+    """Stand in for a tool of the catalogue whose books hold something the gate withholds."""
+    real = next(tool for tool in CATALOGUE if tool.name == name)
+    return replace(real, payload=Told, answer=lambda *_: Told(payload), is_incomplete=_is_whole)
+
+
+def _is_whole(_: object) -> bool:
+    return False
+
+
+async def test_the_planner_tells_what_passes_once_and_is_not_asked_again(tmp_path: Path) -> None:
+    tools = (_telling("fiscal_integrity", NO_DEFECTS), _telling("spanish_tax_report", REPORT))
+    async with advised(tmp_path, plain_answer=plain_sections, catalogue=tools) as here:
+        here.chain(PLANNER)
+
+        events = await here.ask("What should I review first in my tax report for 2024?")
+
+    told = text_of(events)
+    assert done_of(events).steps_used == 2
+    assert told.count("### Checks on your data") == told.count("### Tax year 2024") == 1
+    assert "`10.00` EUR" in told
+    assert "98765.43" not in told
+    assert told.endswith(left_out("en"))
+
+
+async def test_a_question_is_done_even_where_nothing_of_the_planner_passes(tmp_path: Path) -> None:
+    holding = {"id": "h", "symbol": "98765.43 EUR", "amount": "2", "currency": "EUR"}
+    tools = (_telling("holding_detail", {"kind": "unvalued", "holding": holding}),)
+    async with advised(tmp_path, plain_answer=plain_sections, catalogue=tools) as here:
+        here.chain(PLANNER)
+
+        events = await here.ask("How much BTC do I have?")
+
+    assert done_of(events).tools_called == ("holding_detail",)
+    assert text_of(events) == left_out("en")
+
+
+async def test_what_passes_of_the_planner_is_told_behind_what_does_not(tmp_path: Path) -> None:
+    held = {"id": "h", "symbol": "98765.43 EUR", "amount": "2", "currency": "EUR"}
+    tools = (_telling("holding_detail", {"kind": "unvalued", "holding": held}), *CATALOGUE[:4])
+    async with advised(tmp_path, plain_answer=plain_sections, catalogue=tools) as here:
+        here.chain(QWEN, PLANNER)
+        here.daemon.plays("qwen", ask_for(("fiscal_integrity", {})), [piece("Let"), Cut()])
+
+        events = await here.ask("Compare my BTC and my ETH")
+
+    assert done_of(events).model_id == "fifolio-planner"
+    # What the model that broke off had asked for is not what was asked.
+    assert "Checks on your data" not in text_of(events)
+    assert text_of(events).endswith(left_out("en"))
 
 
 # Where nothing more can be asked

@@ -22,7 +22,7 @@ from fifolio.advisor.events import (
 )
 from fifolio.advisor.guardrails.gate import Withheld
 from fifolio.advisor.guardrails.refusals import refusal
-from fifolio.advisor.planner.wording import left_out
+from fifolio.advisor.planner.wording import left_out, sections_of
 from fifolio.advisor.receipt import Facts
 from fifolio.advisor.tool import Locale
 
@@ -114,7 +114,9 @@ class Loop:
         """
         await self.speech.hear(text)
         withheld = self.speech.withheld
-        if withheld is not None and (is_final(withheld) or not self._may_still_ask):
+        if withheld is None or self._speaks_plainly:
+            return
+        if is_final(withheld) or not self._may_still_ask:
             raise DraftWithheldError(withheld)
 
     def start_again(self) -> None:
@@ -132,6 +134,8 @@ class Loop:
         """Run the calls of an answer, or end with its text."""
         await self.speech.finish()
         withheld = self.speech.withheld
+        if withheld is not None and self._speaks_plainly:
+            return await self._plain(sections_of(said.text), self._spoken)
         if withheld is not None and (is_final(withheld) or not said.calls):
             return await self._after_withheld(withheld)
         if not said.calls:
@@ -146,8 +150,6 @@ class Loop:
 
     async def _after_withheld(self, withheld: Withheld) -> Ended | None:
         """Ask once more behind the released prefix; then let the results speak, or refuse."""
-        if self._speaks_plainly and self.calls.delivered:
-            return await self._plain()
         if not is_final(withheld) and not self._has_retried and self.steps.left:
             self._has_retried = True
             has_prefix = bool(self._spoken.strip())
@@ -157,27 +159,29 @@ class Loop:
             self.speech.resume(cuts_overlap=has_prefix)
             return None
         if is_about_figures(withheld) and self.calls.has_figures:
-            return await self._plain()
+            return await self._plain(self._found())
         why = refusal(withheld.check, self.prompt.locale)
         return Refused(self.thread_id, why.reason, why.processor_id)
 
     async def _without_model(self, error: AllProvidersFailedError) -> Ended:
         """Let what the tools found speak, where only room or steps were wanting; or fail."""
         if self.calls.delivered and (error.is_for_want_of_room or self.attempts.ends_with_planner):
-            return await self._plain()
+            return await self._plain(self._found())
         cause = error.cause
         self.facts.know(provider_id=cause.provider_id, model_id=cause.model_id)
         return Failed(FailureCode.ALL_PROVIDERS_FAILED, self.thread_id, cause)
 
     @property
     def _speaks_plainly(self) -> bool:
-        """Whether the templates have the word already: to ask again would change nothing."""
+        """Whether the built-in model has the word: to ask it again would change nothing."""
         return is_planner(self.attempts.current.entry)
 
-    async def _plain(self) -> Completed:
-        """Let templates say what the tools found; what the gate withholds of it is left out."""
-        told = self._spoken if self._speaks_plainly else ""
-        sections = self.plain_answer(self.calls.delivered, self.prompt.locale)
+    def _found(self) -> Sequence[str]:
+        """Let templates say what the tools found."""
+        return self.plain_answer(self.calls.delivered, self.prompt.locale)
+
+    async def _plain(self, sections: Sequence[str], told: str = "") -> Completed:
+        """Tell the parts of a plain answer; what the gate withholds of them is left out."""
         passed = [await self.speech.tell(section, told) for section in sections]
         if not all(passed) or not self.speech.released.strip():
             await self.speech.say(left_out(self.prompt.locale))

@@ -1,7 +1,8 @@
 """Tool results to localised sentences. Every figure is repeated as the tool wrote it."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from fifolio.advisor.conversation import Result
@@ -30,6 +31,11 @@ def plain_sections(results: Iterable[Result], locale: Locale) -> tuple[str, ...]
     """Word each result by itself; where there are several, each stands under its own heading."""
     told = tuple(results)
     return tuple(_section(result, locale, is_alone=len(told) == 1) for result in told)
+
+
+def sections_of(answer: str) -> Sequence[str]:
+    """Take a plain answer apart again, each part under its own heading."""
+    return re.split(r"\n\n(?=### )", answer)
 
 
 def cannot_answer(locale: Locale) -> str:
