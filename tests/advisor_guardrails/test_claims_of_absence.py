@@ -31,6 +31,11 @@ NO_DEFECTS: Told = ("fiscal_integrity", CLEAN, {})
 HELD: Told = ("portfolio_summary", PORTFOLIO, {})
 RISEN: Told = ("portfolio_summary", {**PORTFOLIO, "ranked": [BTC]}, {})
 FALLEN: Told = ("portfolio_summary", {**PORTFOLIO, "ranked": [ETH]}, {})
+UNSAID: Told = (
+    "portfolio_summary",
+    {**PORTFOLIO, "ranked": [BTC, {"symbol": "ADA", "currentValueFiat": "1.00"}]},
+    {},
+)
 CUT_RISEN: Told = ("portfolio_summary", {**PORTFOLIO, "ranked": [BTC], "omittedCount": 2}, {})
 UNVALUED: Told = (
     "portfolio_summary",
@@ -116,6 +121,7 @@ UNVALUED: Told = (
         ("All your holdings are in profit.", NOTHING, False),
         ("All your holdings are in profit.", (CUT_RISEN,), False),
         ("All your holdings are in profit.", (UNVALUED,), False),
+        ("All your holdings are in profit.", (UNSAID,), False),
         ("All your holdings are in profit.", (RISEN,), True),
         ("Todas tus posiciones están en ganancias.", (RISEN,), True),
         ("All your holdings are at a loss.", (RISEN,), False),

@@ -50,6 +50,8 @@ The net result of 2023 is 984.06 EUR.
 The net gain of 2023 is 984.06 EUR.
 You earned 33.10 EUR of staking in 2023.
 The gains of 2023 are 1234.56 EUR.
+The base of 2023 also holds 33.10 EUR of yields.
+Tu BTC te ha costado 9000 USD.
 | Asset | Value | Cost | Average price |
 | --- | --- | --- | --- |
 | BTC | 15000 USD | 9000 USD | 18000 USD |
@@ -90,6 +92,8 @@ The losses of 2023 are 193.26 EUR.
 Staking gave you 193.26 EUR in 2023.
 Tus rendimientos de 2023 son 984,06 EUR.
 You paid 33.10 EUR in fees in 2023.
+You paid 9000 USD in fees for BTC.
+You paid 984.06 EUR of taxes for 2023.
 Las comisiones de 2023 suman 33,10 EUR.
 Your savings base of 2023 is 193.26 EUR.
 **ETH**

@@ -32,6 +32,11 @@ def _one_of(wordings: Iterable[tuple[str, str]]) -> re.Pattern[str]:
 
 _MEASURES = tuple(frozenset(names.split()) for names, _ in MEASURE_LABELS)
 _QUANTITY = frozenset({"quantity"})
+_DECISIVE = frozenset({"fee", "tax", "yield", "airdrop", "base"})
+"""What an amount is of, where one of these stands right behind it, whatever went before."""
+_JOINT = re.compile(
+    r"[ ]\(?(?:(?:of|in|from|as|de|en|del|por|como) )?(?:(?:the|your|la|las|los|tus?) )?"
+)
 _ANY_UNIT = frozenset({"unit_cost", "sale_price"})
 _MEASURE = _one_of(MEASURE_LABELS)
 _COUNTS = tuple(
@@ -157,16 +162,30 @@ def said_about(numeral: Numeral, clause: Clause, folded: str, header: str) -> Sa
 
 def _measures(own: str, at: int, behind: int, header: str) -> Iterator[frozenset[str]]:
     if _PER_UNIT.match(own, behind):
-        found = _nearest(_MEASURE, own[:at], at, at)
-        measures = _MEASURES[_alternative(found)] if found else _ANY_UNIT
-        yield frozenset(OF_ONE_UNIT.get(each, each) for each in measures)
+        yield _of_one_unit(_nearest(_MEASURE, own[:at], at, at))
+        return
+    following = _measure_behind(own, behind)
+    if following & _DECISIVE:
+        yield following
         return
     for text, first, last in ((header, len(header), len(header)), (own, at, behind)):
         found = _nearest(_MEASURE, text, first, last)
         if found is not None:
             yield _MEASURES[_alternative(found)]
-    if found := _MEASURE.match(own, behind + 1):
-        yield _MEASURES[_alternative(found)]
+    if following:
+        yield following
+
+
+def _of_one_unit(found: re.Match[str] | None) -> frozenset[str]:
+    measures = _MEASURES[_alternative(found)] if found else _ANY_UNIT
+    return frozenset(OF_ONE_UNIT.get(each, each) for each in measures)
+
+
+def _measure_behind(own: str, behind: int) -> frozenset[str]:
+    """Read "5 EUR of yields", "5 EUR in fees", "5 EUR net"."""
+    joint = _JOINT.match(own, behind)
+    found = _MEASURE.match(own, joint.end()) if joint else None
+    return _MEASURES[_alternative(found)] if found else frozenset()
 
 
 def _counts(text: str) -> Iterator[str]:

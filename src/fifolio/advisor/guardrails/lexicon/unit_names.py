@@ -130,7 +130,7 @@ MEASURE_LABELS: tuple[tuple[str, str], ...] = (
     (
         "cost",
         r"cost basis|acquisition (?:cost|value)s?|base de costes?|(?:coste|valor|precio) de adquisicion|"
-        r"costs?|costes?|costo|costaron|paid|pagaste|pagado|invest(?:ed|ments?)|inverti(?:do|ste)|inversion(?:es)?|"
+        r"costs?|costes?|costo|costado|costaron|cuestan?|paid|pagaste|pagado|invest(?:ed|ments?)|inverti(?:do|ste)|inversion(?:es)?|"
         rf"spent|gastado|gastaste|(?:{_BOUGHT})\b(?: [\w$.,]+){{0,6}}? (?:for|por)(?= )",
     ),
     ("price spot_price sale_price", r"prices?|precios?"),
