@@ -200,7 +200,7 @@ async def test_the_planner_behind_a_model_speaks_when_no_step_is_left(here: Advi
 
 async def test_retries_leave_the_planner_its_steps(tmp_path: Path) -> None:
     async with advised(tmp_path, catalogue=CATALOGUE) as here:
-        models = ("big:cloud", "other:cloud", "third:cloud")
+        models = ("big:cloud", "other:cloud", "third:cloud", "fourth:cloud")
         here.chain(*(CLOUD.model_copy(update={"model_id": each}) for each in models), PLANNER)
         for model in models:
             here.daemon.plays(model, fault(503))
