@@ -7,6 +7,11 @@ export const router = createRouter({
   routes: [
     { path: '/', name: 'holdings', component: HoldingsPage },
     { path: '/tax/:year(\\d+)?', name: 'tax', component: () => import('./irpf/TaxPage.vue') },
+    {
+      path: '/transactions',
+      name: 'transactions',
+      component: () => import('./ledger/TransactionsPage.vue'),
+    },
     { path: '/import', name: 'import', component: () => import('./ledger/ImportPage.vue') },
     { path: '/settings', name: 'settings', component: () => import('./settings/SettingsPage.vue') },
     { path: '/:rest(.*)*', name: 'missing', component: () => import('./ui/NotFoundPage.vue') },

@@ -90,7 +90,7 @@ def test_a_deleted_row_stays_with_every_import_that_contains_it(ledger: LedgerFi
 
     undelete_transaction(ledger, later)
 
-    assert [event.id for event in events(ledger)][0] == later
+    assert next(event.id for event in events(ledger)) == later
 
 
 def test_what_is_not_there_cannot_be_deleted_or_brought_back(ledger: LedgerFile) -> None:

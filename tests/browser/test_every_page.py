@@ -10,6 +10,7 @@ DESKTOP, PHONE = (1280, 860), (390, 844)
 PAGES = [
     ("/", "Holdings"),
     ("/tax/2024", "Tax"),
+    ("/transactions", "Transactions"),
     ("/import", "Import"),
     ("/settings", "Settings"),
     ("/nowhere", "There is no page here."),

@@ -17,6 +17,12 @@ export function problemCode(error: unknown): string | undefined {
   return isErrorAnswer(error) ? error.error.code : undefined
 }
 
+/** List the rules a request broke, by the field; undefined where the failure was another one. */
+export function brokenRules(error: unknown): Record<string, string> | undefined {
+  if (!isErrorAnswer(error) || !error.error.issues?.length) return undefined
+  return Object.fromEntries(error.error.issues.map(({ path, rule }) => [path, rule]))
+}
+
 function isErrorAnswer(error: unknown): error is ErrorAnswer {
   return typeof error === 'object' && error !== null && 'error' in error && hasCode(error.error)
 }

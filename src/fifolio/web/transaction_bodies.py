@@ -117,10 +117,10 @@ class EntryBody(StrictBody):
             at=datetime.fromisoformat(self.date),
             type=self.type,
             account=self.account,
-            received=self.received and self.received.read(),
-            given=self.given and self.given.read(),
+            received=None if self.received is None else self.received.read(),
+            given=None if self.given is None else self.given.read(),
             fees=None if self.fee is None else _fees(self.fee),
-            total=self.total and self.total.read(),
+            total=None if self.total is None else self.total.read(),
             note=self.note,
         )
 

@@ -4,5 +4,6 @@ import portfolio from './portfolio'
 import settings from './settings'
 import shell from './shell'
 import tax from './tax'
+import transactions from './transactions'
 
-export default { shell, advisor, portfolio, tax, ledger, settings }
+export default { shell, advisor, portfolio, tax, ledger, transactions, settings }

@@ -3,6 +3,7 @@ export default {
   pages: 'Pages',
   holdings: 'Holdings',
   tax: 'Tax',
+  transactions: 'Transactions',
   import: 'Import',
   settings: 'Settings',
   language: 'Language',

@@ -5,6 +5,7 @@ const shell: typeof en = {
   pages: 'Páginas',
   holdings: 'Cartera',
   tax: 'Renta',
+  transactions: 'Movimientos',
   import: 'Importar',
   settings: 'Ajustes',
   language: 'Idioma',
