@@ -81,6 +81,14 @@ def test_rows_without_a_hash_are_counted() -> None:
     assert len(transactions(read_text(FEES + row + row, "withdraw.csv"))) == 2
 
 
+def test_a_network_fee_without_a_column_is_unknown_for_withdrawals_and_none_for_deposits() -> None:
+    row = "24-01-02 10:00:00,ETH,BSC,0.7,a1,t1,Completed\n"
+
+    (sent,) = transactions(read_text(PLAIN + row, "withdraw-history.csv"))
+    (came,) = transactions(read_text(PLAIN + row, "deposit-history.csv"))
+    assert (sent.fees, came.fees) == (None, ())
+
+
 @pytest.mark.shared
 class TestExports:
     """The readings of the index, line by line."""

@@ -58,6 +58,13 @@ def test_two_sides_are_an_exchange_and_an_unknown_label_waits() -> None:
     assert fates(reading) == {4: "pending", 5: "pending"}
 
 
+def test_equal_amounts_under_one_id_at_two_times_are_two_events() -> None:
+    row = "2025-12-13 12:07:06,Deposit,,0,ADA,4.5,,0,T9,Chain Deposit\n"
+    reading = read_text(HEADER + row + row.replace("12:07", "12:18"))
+
+    assert len(transactions(reading)) == 2
+
+
 @pytest.mark.shared
 def test_the_history_handed_out() -> None:
     reading = read_shared("bitunix/2025.csv")

@@ -136,6 +136,16 @@ def test_a_transfer_counts_only_when_it_is_done() -> None:
     assert fates(reading) == {3: "ignored", 5: "pending", 6: "duplicate"}
 
 
+def test_funding_inside_the_cash_flow_is_not_counted_twice() -> None:
+    reading = read_text(
+        UNIFIED
+        + "5,USDT,BTCUSDT,SETTLEMENT,BUY,1,1,9,-0.2,0,-0.2,-0.2,100,--,2026-06-05 07:00:00\n"
+    )
+
+    (funded,) = _entries(reading)
+    assert (funded.funding, funded.realized) == (qty("-0.2 USDT"), qty("0 USDT"))
+
+
 @pytest.mark.shared
 class TestExports:
     """The readings of the index, line by line."""

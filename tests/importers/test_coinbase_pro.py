@@ -126,6 +126,15 @@ def test_a_product_that_contradicts_its_units_is_rejected() -> None:
     assert fates(read_text(FILLS + row)) == {2: "rejected"}
 
 
+def test_trades_of_one_number_in_two_markets_are_two() -> None:
+    other = TRADE.replace("ETH", "BTC").replace("o1", "o2")
+
+    assert {event.received for event in transactions(read_text(STATEMENT + TRADE + other))} == {
+        qty("2 ETH"),
+        qty("2 BTC"),
+    }
+
+
 @pytest.mark.shared
 def test_the_statement_handed_out() -> None:
     reading = read_shared("coinbase-pro/statement-capitalised.csv")

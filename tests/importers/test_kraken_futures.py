@@ -104,6 +104,12 @@ def test_funding_stands_alone_and_money_from_spot_is_a_deposit() -> None:
     assert fates(reading) == {4: "pending", 5: "ignored"}
 
 
+def test_two_cash_rows_side_by_side_are_two_fills() -> None:
+    reading = read_text(HEADER + _line("u1", "usd", "-0.5") + _line("u2", "usd", "-0.5"))
+
+    assert [found.rows for found in reading.found] == [(2,), (3,)]
+
+
 @pytest.mark.shared
 def test_the_log_handed_out() -> None:
     reading = read_shared("kraken-futures/account-log-22col.csv")

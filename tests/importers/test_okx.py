@@ -84,6 +84,14 @@ def test_the_funding_account_has_moves_incomes_and_moves_inside() -> None:
     assert (reading.invariant.outcome, reading.invariant.rows_checked) == ("VERIFIED", 5)
 
 
+def test_a_fee_in_a_third_coin_is_a_fee_of_the_fill() -> None:
+    came = CAME.format(id=1).replace("-0.5,USDT", "-0.1,OKB").replace("699.5", "700")
+    reading = read_text(HEADER + came + WENT.format(id=2))
+
+    sold = only(reading, "2023-07-07T13:30:24Z")
+    assert (sold.received, sold.fees) == (qty("700 USDT"), (qty("0.1 OKB"),))
+
+
 @pytest.mark.shared
 def test_the_trades_handed_out() -> None:
     reading = read_shared("okx/2023-trading-history-19col.csv")

@@ -48,7 +48,7 @@ def _followed(name: str, rows: deque[Balance]) -> Iterator[tuple[int, list[str]]
     while rows:
         row = _next_of(rows, known)
         before = known if known is not None else row.before
-        if row.after == (before or ZERO) + row.change and row.before in (None, before):
+        if row.after == (before or ZERO) + row.change:
             yield 1, []
         elif before is not None:
             yield 0, [_break(name, row, before)]
