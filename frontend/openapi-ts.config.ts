@@ -8,14 +8,14 @@ interface Schema {
 
 const isKept = (name: string) => !/^\d+$/.test(name)
 
-/** The generator writes a key like "0033" as the number 33; such keys become "any other text". */
+/** The generator writes a key like "0033" as the number 33; such keys become "any other text or null". */
 function withoutBoxNumbers(schema: Schema) {
   const { properties = {}, required } = schema
   schema.properties = Object.fromEntries(
     Object.entries(properties).filter(([name]) => isKept(name)),
   )
   schema.required = Array.isArray(required) ? required.filter(isKept) : []
-  schema.additionalProperties = { type: 'string' }
+  schema.additionalProperties = { anyOf: [{ type: 'string' }, { type: 'null' }] }
 }
 
 export default defineConfig({

@@ -173,7 +173,6 @@ def test_the_statement_has_the_published_shape() -> None:
                 "deferredIfApplied": "30.00",
             }
         ],
-        "modelo721": None,
         "counters": {
             "unconvertible": 0,
             "excludedFlagged": 1,

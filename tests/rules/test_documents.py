@@ -85,7 +85,7 @@ def test_every_command_stands_in_the_reference_with_its_options(path: str, comma
         for line in _page("commands.md").splitlines()
         if line.startswith((f"| `{path} ", f"| `{path}`"))
     ]
-    named = {option for row in rows for option in re.findall(r"--[a-z-]+", row)}
+    named = {option for row in rows for option in re.findall(r"--[a-z0-9-]+", row)}
     options = [
         {*each.opts, *each.secondary_opts} for each in command.params if each.opts[0][0] == "-"
     ]

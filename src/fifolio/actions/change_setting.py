@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from fifolio.irpf.declarations import parse_outside, parse_pending_losses
+from fifolio.irpf.declarations import parse_filed_721, parse_outside, parse_pending_losses
 from fifolio.irpf.switches import EXPRESSIBLE
 from fifolio.money.currencies import BASE_CURRENCIES
 from fifolio.store.ledger_file import LedgerFile
@@ -75,6 +75,9 @@ SETTINGS: Mapping[str, Setting] = {
     ),
     "tax.outside": _read_by(
         parse_outside, "{}", 'JSON by year like {"2024": {"gains": "100.00", "yields": "-5.00"}}'
+    ),
+    "tax.modelo721_filed": _read_by(
+        parse_filed_721, "{}", 'JSON by year like {"2023": "50000.01"}, the totals that were filed'
     ),
 }
 """Every setting that has an effect, by key; the advisor keeps its own two beside them."""

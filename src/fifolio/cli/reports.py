@@ -7,12 +7,10 @@ from typing import Any
 
 from fifolio.cli.opened_books import users_ledger
 from fifolio.cli.printing import WRONG_ARGUMENTS, print_answer, print_json, print_table, say, stop
-from fifolio.irpf.statement import to_statement
 from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.open_defects import open_defects
-from fifolio.queries.tax_report import tax_report
+from fifolio.queries.tax_statement import tax_statement
 from fifolio.store.runs import load_runs
-from fifolio.web.account_answers import accounts_answer
 from fifolio.web.holdings_answers import integrity_answer
 from fifolio.web.open_books import open_books
 from fifolio.web.run_answers import runs_answer
@@ -30,7 +28,7 @@ def report_tax(
     """Work out one year; print it, or write its disposals to a file."""
     turned = _turned(choices)
     with users_ledger() as ledger, open_books(ledger, turned=turned) as books:
-        report = to_statement(tax_report(books, year))
+        report = tax_statement(books, year)
     if csv_file is not None:
         _write_disposals(csv_file, report["disposals"])
     if as_json:
@@ -54,21 +52,6 @@ def report_integrity(*, as_json: bool) -> None:
         print_table(("kind", "severity", "count", "you can settle"), rows)
     else:
         say("Nothing is missing and nothing contradicts itself.")
-
-
-def list_accounts(*, as_json: bool) -> None:
-    """List the accounts."""
-    with users_ledger() as ledger, ledger.reading() as reader:
-        answer = accounts_answer(reader)
-    if as_json:
-        print_answer(answer)
-    elif answer.accounts:
-        print_table(
-            ("account", "type", "part of"),
-            [(one.name, one.type, one.parent or "") for one in answer.accounts],
-        )
-    else:
-        say("There are no accounts yet: import a file first.")
 
 
 def list_runs(limit: int, *, as_json: bool) -> None:
@@ -124,6 +107,25 @@ def _cell(value: object) -> str:
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
+def _tell_year_end(report: dict[str, Any]) -> None:
+    abroad, wealth = report["modelo721"], report["modelo714"]
+    if abroad is not None:
+        least = "" if abroad["complete"] else "at least "
+        say(f"Modelo 721, kept abroad by others: {least}{abroad['total']}, {_duty(abroad)}")
+        if abroad["unknown"]:
+            names = ", ".join(dict.fromkeys(one["account"] for one in abroad["unknown"]))
+            say(f"not known whether they count: {names}; say it with `fifolio accounts set`")
+    if wealth is not None:
+        least = "" if wealth["complete"] else "at least "
+        say(f"Modelo 714, all coins: {least}{wealth['total']}")
+
+
+def _duty(abroad: dict[str, Any]) -> str:
+    if abroad["mustFile"]:
+        return "has to be filed"
+    return "may have to be filed" if abroad["mayHaveToFile"] else "has not to be filed"
+
+
 def _tell_report(report: dict[str, Any]) -> None:
     savings, general = report["savingsBase"], report["generalBase"]
     say(f"IRPF {report['year']}, {report['currency']}, {report['method']}, {report['timezone']}")
@@ -146,6 +148,7 @@ def _tell_report(report: dict[str, Any]) -> None:
             f"pending loss of {loss['year']} ({loss['kind']}): {loss['amount']}, "
             f"usable until {loss['lastUsableYear']}"
         )
+    _tell_year_end(report)
     for one in report["assumptions"]:
         if one["applied"]:
             say(f"assumed: {one['switch']} = {one['value']} ({one['status'].replace('_', ' ')})")

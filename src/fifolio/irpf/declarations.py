@@ -28,6 +28,7 @@ class _Outside(BaseModel):
     yields: Text = "0"
 
 
+_FILED = TypeAdapter(dict[Annotated[str, Field(pattern=r"^\d{4}$")], Magnitude])
 _LOSSES = TypeAdapter(list[_Loss])
 _OUTSIDE = TypeAdapter(dict[Annotated[str, Field(pattern=r"^\d{4}$")], _Outside])
 
@@ -45,3 +46,11 @@ def parse_outside(text: str) -> Mapping[int, Outside]:
         int(year): Outside(Decimal(figures.gains), Decimal(figures.yields))
         for year, figures in years.items()
     }
+
+
+def parse_filed_721(text: str) -> Mapping[int, Decimal]:
+    """Read `{"2023": "50000.01"}`: the total of each Modelo 721 that was filed.
+
+    Raises ValueError.
+    """
+    return {int(year): Decimal(total) for year, total in _FILED.validate_json(text).items()}

@@ -20,7 +20,7 @@ Statement = dict[str, Any]
 
 
 def to_statement(report: TaxReport) -> Statement:
-    """Write a report out."""
+    """Write a report out, without the balances at the end of the year."""
     return {
         "year": report.year,
         "currency": "EUR",
@@ -41,8 +41,6 @@ def to_statement(report: TaxReport) -> Statement:
         "income": [_income(one) for one in report.income],
         "boxes": None if report.boxes is None else _boxes(report.boxes),
         "repurchases": _repurchases(report),
-        # Needs the country and custody of every account, which the ledger does not hold yet.
-        "modelo721": None,
         **_completeness(report),
     }
 

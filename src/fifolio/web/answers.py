@@ -228,9 +228,17 @@ class IntegrityAnswer(Wire):
 class AccountAnswer(Wire):
     """Where coins and money are kept."""
 
+    id: int
     name: str
     type: str
     parent: str | None
+    country: str | None
+    """Where the entity resides: as the user said, else as its parent's, else as is known."""
+    custody: Literal["third_party", "self"] | None
+    files172: bool | None
+    """Whether it reports its clients' balances in Spain (Modelo 172)."""
+    is_said: bool
+    """Whether the user said any of this about this very account."""
 
 
 class AccountsAnswer(Wire):

@@ -1,6 +1,6 @@
 """What may be sent to the API, checked before anything happens."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import (
     MISSING,
@@ -79,6 +79,15 @@ class ChainEntry(StrictBody):
 
 class ModelChain(RootModel[Annotated[list[ChainEntry], Field(min_length=1)]]):
     """The models to ask, in order; replaces the chain before it."""
+
+
+class AccountBody(StrictBody):
+    """What to change of an account; an empty text takes a thing back to unknown."""
+
+    country: str | MISSING = Field(default=MISSING, max_length=2)
+    custody: Literal["third_party", "self"] | MISSING = MISSING
+    files172: bool | MISSING = MISSING
+    parent: str | MISSING = Field(default=MISSING, max_length=255)
 
 
 class SettingBody(StrictBody):

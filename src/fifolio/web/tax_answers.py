@@ -147,24 +147,73 @@ class RepurchaseAnswer(Wire):
     deferred_if_applied: str
 
 
-class ForeignBalance(Wire):
-    """What a venue abroad held at the end of the year."""
+class CoinBalance(Wire):
+    """Coins of one kind at the end of the year, wherever they lie."""
 
     asset: str
-    account: str
     units: str
     price: str | None
+    """Of one unit, in euros."""
+    price_date: str | None
+    """The day of the close, which may be before 31 December."""
     value: str | None
 
 
+class ForeignBalance(CoinBalance):
+    """What a venue held at the end of the year."""
+
+    account: str
+
+
+class Filed721(Wire):
+    """The last Modelo 721 that was filed before."""
+
+    year: int
+    total: str
+
+
+class LeftOut(Wire):
+    """An account whose coins Modelo 721 does not ask for."""
+
+    account: str
+    reason: Literal["spain", "self"]
+    """It reports in Spain itself, or the keys are the user's own."""
+
+
+class Overdrawn(Wire):
+    """An account that gave more of an asset than it is recorded to have had."""
+
+    asset: str
+    account: str
+
+
 class Modelo721(Wire):
-    """Whether holdings abroad must be declared."""
+    """Whether coins kept abroad by others must be declared."""
 
     total: str
+    """At least so much while `complete` is false."""
     threshold: str
+    increase: str
+    """What a later total has to exceed the last one filed by."""
+    last_filed: Filed721 | None
     must_file: bool
+    may_have_to_file: bool
+    """Not by what is known, but perhaps by what is not."""
     complete: bool
     balances: list[ForeignBalance]
+    unknown: list[ForeignBalance]
+    """Kept where it is not known whether they count; in no total."""
+    total_with_unknown: str
+    left_out: list[LeftOut]
+    overdrawn: list[Overdrawn]
+
+
+class Modelo714(Wire):
+    """All coins, self-custody included, for the wealth tax."""
+
+    total: str
+    complete: bool
+    balances: list[CoinBalance]
 
 
 class Counters(Wire):
@@ -205,7 +254,8 @@ class TaxReportAnswer(Wire):
     """Null for a year whose form has not been read."""
     repurchases: list[RepurchaseAnswer]
     modelo721: Modelo721 | None
-    """Null while what it needs is not recorded."""
+    """Null for a year without the form, or one that is not over."""
+    modelo714: Modelo714 | None
     counters: Counters
     complete: bool
     assumptions: list[Assumption]

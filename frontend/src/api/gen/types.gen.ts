@@ -11,6 +11,10 @@ export type ClientOptions = {
  */
 export type AccountAnswer = {
     /**
+     * Id
+     */
+    id: number;
+    /**
      * Name
      */
     name: string;
@@ -22,6 +26,46 @@ export type AccountAnswer = {
      * Parent
      */
     parent: string | null;
+    /**
+     * Country
+     */
+    country: string | null;
+    /**
+     * Custody
+     */
+    custody: 'third_party' | 'self' | null;
+    /**
+     * Files172
+     */
+    files172: boolean | null;
+    /**
+     * Issaid
+     */
+    isSaid: boolean;
+};
+
+/**
+ * AccountBody
+ *
+ * What to change of an account; an empty text takes a thing back to unknown.
+ */
+export type AccountBody = {
+    /**
+     * Country
+     */
+    country?: string;
+    /**
+     * Custody
+     */
+    custody?: 'third_party' | 'self';
+    /**
+     * Files172
+     */
+    files172?: boolean;
+    /**
+     * Parent
+     */
+    parent?: string;
 };
 
 /**
@@ -280,7 +324,7 @@ export type BoxesAnswer = {
      * Rows
      */
     rows: Array<BoxRow>;
-    [key: string]: string | Array<BoxRow>;
+    [key: string]: string | null | Array<BoxRow>;
 };
 
 /**
@@ -337,6 +381,34 @@ export type ChainEntry = {
      * Contextwindow
      */
     contextWindow?: number;
+};
+
+/**
+ * CoinBalance
+ *
+ * Coins of one kind at the end of the year, wherever they lie.
+ */
+export type CoinBalance = {
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Units
+     */
+    units: string;
+    /**
+     * Price
+     */
+    price: string | null;
+    /**
+     * Pricedate
+     */
+    priceDate: string | null;
+    /**
+     * Value
+     */
+    value: string | null;
 };
 
 /**
@@ -762,19 +834,31 @@ export type FeeUnchanged = {
 };
 
 /**
+ * Filed721
+ *
+ * The last Modelo 721 that was filed before.
+ */
+export type Filed721 = {
+    /**
+     * Year
+     */
+    year: number;
+    /**
+     * Total
+     */
+    total: string;
+};
+
+/**
  * ForeignBalance
  *
- * What a venue abroad held at the end of the year.
+ * What a venue held at the end of the year.
  */
 export type ForeignBalance = {
     /**
      * Asset
      */
     asset: string;
-    /**
-     * Account
-     */
-    account: string;
     /**
      * Units
      */
@@ -784,9 +868,17 @@ export type ForeignBalance = {
      */
     price: string | null;
     /**
+     * Pricedate
+     */
+    priceDate: string | null;
+    /**
      * Value
      */
     value: string | null;
+    /**
+     * Account
+     */
+    account: string;
 };
 
 /**
@@ -1119,6 +1211,22 @@ export type Issue = {
 };
 
 /**
+ * LeftOut
+ *
+ * An account whose coins Modelo 721 does not ask for.
+ */
+export type LeftOut = {
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Reason
+     */
+    reason: 'spain' | 'self';
+};
+
+/**
  * Limits
  *
  * How far one run goes.
@@ -1284,9 +1392,29 @@ export type Metrics = {
 export type ModelChain = Array<ChainEntry>;
 
 /**
+ * Modelo714
+ *
+ * All coins, self-custody included, for the wealth tax.
+ */
+export type Modelo714 = {
+    /**
+     * Total
+     */
+    total: string;
+    /**
+     * Complete
+     */
+    complete: boolean;
+    /**
+     * Balances
+     */
+    balances: Array<CoinBalance>;
+};
+
+/**
  * Modelo721
  *
- * Whether holdings abroad must be declared.
+ * Whether coins kept abroad by others must be declared.
  */
 export type Modelo721 = {
     /**
@@ -1298,9 +1426,18 @@ export type Modelo721 = {
      */
     threshold: string;
     /**
+     * Increase
+     */
+    increase: string;
+    lastFiled: Filed721 | null;
+    /**
      * Mustfile
      */
     mustFile: boolean;
+    /**
+     * Mayhavetofile
+     */
+    mayHaveToFile: boolean;
     /**
      * Complete
      */
@@ -1309,6 +1446,22 @@ export type Modelo721 = {
      * Balances
      */
     balances: Array<ForeignBalance>;
+    /**
+     * Unknown
+     */
+    unknown: Array<ForeignBalance>;
+    /**
+     * Totalwithunknown
+     */
+    totalWithUnknown: string;
+    /**
+     * Leftout
+     */
+    leftOut: Array<LeftOut>;
+    /**
+     * Overdrawn
+     */
+    overdrawn: Array<Overdrawn>;
 };
 
 /**
@@ -1321,6 +1474,22 @@ export type NoFee = {
      * Kind
      */
     kind: 'NONE';
+};
+
+/**
+ * Overdrawn
+ *
+ * An account that gave more of an asset than it is recorded to have had.
+ */
+export type Overdrawn = {
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Account
+     */
+    account: string;
 };
 
 /**
@@ -1930,6 +2099,7 @@ export type TaxReportAnswer = {
      */
     repurchases: Array<RepurchaseAnswer>;
     modelo721: Modelo721 | null;
+    modelo714: Modelo714 | null;
     counters: Counters;
     /**
      * Complete
@@ -2982,6 +3152,36 @@ export type AccountsResponses = {
 };
 
 export type AccountsResponse = AccountsResponses[keyof AccountsResponses];
+
+export type ChangeAccountData = {
+    body: AccountBody;
+    path: {
+        /**
+         * Account
+         */
+        account: number;
+    };
+    query?: never;
+    url: '/api/accounts/{account}';
+};
+
+export type ChangeAccountErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ChangeAccountError = ChangeAccountErrors[keyof ChangeAccountErrors];
+
+export type ChangeAccountResponses = {
+    /**
+     * Successful Response
+     */
+    200: AccountAnswer;
+};
+
+export type ChangeAccountResponse = ChangeAccountResponses[keyof ChangeAccountResponses];
 
 export type SettingData = {
     body?: never;

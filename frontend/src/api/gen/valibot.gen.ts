@@ -8,9 +8,26 @@ import * as v from 'valibot';
  * Where coins and money are kept.
  */
 export const vAccountAnswer = v.strictObject({
+    id: v.pipe(v.number(), v.integer()),
     name: v.string(),
     type: v.string(),
-    parent: v.nullable(v.string())
+    parent: v.nullable(v.string()),
+    country: v.nullable(v.string()),
+    custody: v.nullable(v.picklist(['third_party', 'self'])),
+    files172: v.nullable(v.boolean()),
+    isSaid: v.boolean()
+});
+
+/**
+ * AccountBody
+ *
+ * What to change of an account; an empty text takes a thing back to unknown.
+ */
+export const vAccountBody = v.strictObject({
+    country: v.optional(v.pipe(v.string(), v.maxLength(2))),
+    custody: v.optional(v.picklist(['third_party', 'self'])),
+    files172: v.optional(v.boolean()),
+    parent: v.optional(v.pipe(v.string(), v.maxLength(255)))
 });
 
 /**
@@ -144,9 +161,9 @@ export const vBoxRow = v.strictObject({
  *
  * The boxes of Modelo 100.
  */
-export const vBoxesAnswer = v.objectWithRest({
+export const vBoxesAnswer = v.object({
     rows: v.array(vBoxRow)
-}, v.string());
+});
 
 /**
  * Category
@@ -205,6 +222,19 @@ export const vChainEntry = v.strictObject({
     ]),
     modelId: v.pipe(v.string(), v.minLength(1)),
     contextWindow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
+});
+
+/**
+ * CoinBalance
+ *
+ * Coins of one kind at the end of the year, wherever they lie.
+ */
+export const vCoinBalance = v.strictObject({
+    asset: v.string(),
+    units: v.string(),
+    price: v.nullable(v.string()),
+    priceDate: v.nullable(v.string()),
+    value: v.nullable(v.string())
 });
 
 /**
@@ -361,16 +391,27 @@ export const vFeeUnchanged = v.strictObject({
 });
 
 /**
+ * Filed721
+ *
+ * The last Modelo 721 that was filed before.
+ */
+export const vFiled721 = v.strictObject({
+    year: v.pipe(v.number(), v.integer()),
+    total: v.string()
+});
+
+/**
  * ForeignBalance
  *
- * What a venue abroad held at the end of the year.
+ * What a venue held at the end of the year.
  */
 export const vForeignBalance = v.strictObject({
     asset: v.string(),
-    account: v.string(),
     units: v.string(),
     price: v.nullable(v.string()),
-    value: v.nullable(v.string())
+    priceDate: v.nullable(v.string()),
+    value: v.nullable(v.string()),
+    account: v.string()
 });
 
 /**
@@ -515,6 +556,16 @@ export const vErrorAnswer = v.strictObject({
 });
 
 /**
+ * LeftOut
+ *
+ * An account whose coins Modelo 721 does not ask for.
+ */
+export const vLeftOut = v.strictObject({
+    account: v.string(),
+    reason: v.picklist(['spain', 'self'])
+});
+
+/**
  * Limits
  *
  * How far one run goes.
@@ -563,16 +614,14 @@ export const vHoldingsAnswer = v.strictObject({
 export const vModelChain = v.pipe(v.array(vChainEntry), v.minLength(1));
 
 /**
- * Modelo721
+ * Modelo714
  *
- * Whether holdings abroad must be declared.
+ * All coins, self-custody included, for the wealth tax.
  */
-export const vModelo721 = v.strictObject({
+export const vModelo714 = v.strictObject({
     total: v.string(),
-    threshold: v.string(),
-    mustFile: v.boolean(),
     complete: v.boolean(),
-    balances: v.array(vForeignBalance)
+    balances: v.array(vCoinBalance)
 });
 
 /**
@@ -582,6 +631,36 @@ export const vModelo721 = v.strictObject({
  */
 export const vNoFee = v.strictObject({
     kind: v.literal('NONE')
+});
+
+/**
+ * Overdrawn
+ *
+ * An account that gave more of an asset than it is recorded to have had.
+ */
+export const vOverdrawn = v.strictObject({
+    asset: v.string(),
+    account: v.string()
+});
+
+/**
+ * Modelo721
+ *
+ * Whether coins kept abroad by others must be declared.
+ */
+export const vModelo721 = v.strictObject({
+    total: v.string(),
+    threshold: v.string(),
+    increase: v.string(),
+    lastFiled: v.nullable(vFiled721),
+    mustFile: v.boolean(),
+    mayHaveToFile: v.boolean(),
+    complete: v.boolean(),
+    balances: v.array(vForeignBalance),
+    unknown: v.array(vForeignBalance),
+    totalWithUnknown: v.string(),
+    leftOut: v.array(vLeftOut),
+    overdrawn: v.array(vOverdrawn)
 });
 
 /**
@@ -979,6 +1058,7 @@ export const vTaxReportAnswer = v.strictObject({
     boxes: v.nullable(vBoxesAnswer),
     repurchases: v.array(vRepurchaseAnswer),
     modelo721: v.nullable(vModelo721),
+    modelo714: v.nullable(vModelo714),
     counters: vCounters,
     complete: v.boolean(),
     assumptions: v.array(vAssumption)
@@ -1636,6 +1716,17 @@ export const vIntegrityResponse = vIntegrityAnswer;
  * Successful Response
  */
 export const vAccountsResponse = vAccountsAnswer;
+
+export const vChangeAccountBody = vAccountBody;
+
+export const vChangeAccountPath = v.object({
+    account: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9223372036854776000))
+});
+
+/**
+ * Successful Response
+ */
+export const vChangeAccountResponse = vAccountAnswer;
 
 export const vSettingPath = v.object({
     key: v.string()

@@ -1,12 +1,24 @@
 """Where coins and money are kept."""
 
-from fastapi import APIRouter
+from typing import Annotated
 
+from fastapi import APIRouter, Path
+
+from fifolio.actions.change_account import (
+    AccountChange,
+    AccountValueError,
+    UnknownAccountError,
+)
+from fifolio.actions.change_account import change_account as run_change
 from fifolio.web.account_answers import accounts_answer
-from fifolio.web.answers import AccountsAnswer
+from fifolio.web.answers import AccountAnswer, AccountsAnswer
+from fifolio.web.bodies import AccountBody
+from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 
 router = APIRouter(prefix="/api/accounts", tags=["accounts"])
+
+Number = Annotated[int, Path(ge=1, le=2**63 - 1)]
 
 
 @router.get("")
@@ -14,3 +26,21 @@ def accounts(given: Given) -> AccountsAnswer:
     """List the user's accounts."""
     with given.ledger.reading() as reader:
         return accounts_answer(reader)
+
+
+@router.patch("/{account}", name="change_account")
+def change_account(account: Number, body: AccountBody, given: Given) -> AccountAnswer:
+    """Say what Modelo 721 needs to know of an account."""
+    said = body.model_dump()
+    change = AccountChange(
+        said.get("country"), said.get("custody"), said.get("files172"), said.get("parent")
+    )
+    try:
+        run_change(given.ledger, account, change)
+    except UnknownAccountError as error:
+        raise ApiError(404, "UNKNOWN_ACCOUNT") from error
+    except AccountValueError as error:
+        raise ApiError.broken(error.field, "format") from error
+    with given.ledger.reading() as reader:
+        listed = accounts_answer(reader).accounts
+    return next(one for one in listed if one.id == account)

@@ -4,9 +4,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query
 
-from fifolio.irpf.statement import to_statement
 from fifolio.irpf.switches import SwitchError, Switches
-from fifolio.queries.tax_report import tax_report
+from fifolio.queries.tax_statement import tax_statement
 from fifolio.queries.tax_years import tax_years
 from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
@@ -48,4 +47,4 @@ def years(given: Given) -> TaxYears:
 def report(year: Year, given: Given, turned: Turned) -> TaxReportAnswer:
     """Work out one year, with some switches turned if the query says so."""
     with open_books(given.ledger, turned=turned) as books:
-        return TaxReportAnswer.model_validate(to_statement(tax_report(books, year)))
+        return TaxReportAnswer.model_validate(tax_statement(books, year))

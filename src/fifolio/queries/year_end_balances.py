@@ -1,0 +1,73 @@
+"""Which coins were held at 31 December, and do they have to be declared?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from decimal import Decimal
+
+from fifolio.fifo.holdings_until import balances_until, units_until
+from fifolio.irpf.declarations import parse_filed_721
+from fifolio.irpf.venues import venues
+from fifolio.irpf.year_end import (
+    FIRST_714,
+    FIRST_721,
+    Modelo714,
+    Modelo721,
+    modelo_714,
+    modelo_721,
+    valued_balances,
+)
+from fifolio.queries.books import Books
+from fifolio.queries.derived import derived
+from fifolio.queries.matched_ledger import TAX_CURRENCY, market, matched_ledger
+from fifolio.queries.taxpayer import switches
+from fifolio.store.accounts import load_accounts
+from fifolio.store.ledger_file import Reader
+from fifolio.store.settings import UnreadableSettingError, read_setting
+from fifolio.store.transactions import load_events
+
+FILED_KEY = "tax.modelo721_filed"
+
+
+@dataclass(frozen=True, slots=True)
+class YearEnd:
+    """Both forms of a year; None where the year has no such form."""
+
+    modelo_721: Modelo721 | None
+    modelo_714: Modelo714 | None
+
+
+NOT_YET = YearEnd(None, None)
+
+
+def year_end(books: Books, year: int) -> YearEnd:
+    """Value what was held at the end of a year, which has to be over.
+
+    Raises UnreadableSettingError.
+    """
+    if year < FIRST_714 or books.today.year <= year:
+        return NOT_YET
+    turned = switches(books)
+    filed = read_setting(books.reader, FILED_KEY)
+    name = ("year end", year, turned.zone.key, turned.rules, filed)
+    return derived(books.reader, name, lambda: _year_end(books, year))
+
+
+def filed_721(reader: Reader) -> Mapping[int, Decimal]:
+    """Load the totals of the years that were filed. Raises UnreadableSettingError."""
+    try:
+        return parse_filed_721(read_setting(reader, FILED_KEY) or "{}")
+    except ValueError as error:
+        raise UnreadableSettingError(FILED_KEY) from error
+
+
+def _year_end(books: Books, year: int) -> YearEnd:
+    reader, last_day = books.reader, date(year, 12, 31)
+    end = datetime.combine(date(year + 1, 1, 1), time.min, switches(books).zone)
+    prices = market(reader)
+    units = units_until(matched_ledger(books, TAX_CURRENCY), end)
+    abroad = None
+    if year >= FIRST_721:
+        valued = valued_balances(balances_until(load_events(reader), end), prices, last_day)
+        abroad = modelo_721(valued, venues(load_accounts(reader)), filed_721(reader), year)
+    return YearEnd(abroad, modelo_714(units, prices, last_day))
