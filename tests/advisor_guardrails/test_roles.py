@@ -94,6 +94,18 @@ Tus rendimientos de 2023 son 984,06 EUR.
 You paid 33.10 EUR in fees in 2023.
 You paid 9000 USD in fees for BTC.
 You paid 984.06 EUR of taxes for 2023.
+BTC is currently at 18000 USD.
+BTC stands at 18000 USD.
+One BTC costs 18000 USD today.
+Each BTC is worth 18000 USD.
+Cada BTC vale 18000 USD.
+You put 15000 USD into BTC.
+You could get 9000 USD for your BTC.
+Si vendes tu BTC obtendrás 9000 USD.
+Hacienda will ask you for 984.06 EUR for 2023.
+Te toca pagar 984,06 EUR por 2023.
+Your withdrawals of 2023 sum to 1234.56 EUR.
+Your deposits total 14000 USD.
 Las comisiones de 2023 suman 33,10 EUR.
 Your savings base of 2023 is 193.26 EUR.
 **ETH**
@@ -168,7 +180,24 @@ def test_a_figure_is_withheld_in_the_role_of_another(text: str) -> None:
         ("Hay 3 defectos graves.", False),
         ("Hay 1 defecto crítico.", False),
         ("3 defects are of high severity.", False),
+        ("You have 3 missing purchases.", False),
+        ("Hay 3 compras que faltan.", False),
+        ("You have 1 missing purchase.", True),
     ],
 )
 def test_a_count_goes_with_its_noun(text: str, *, passes: bool) -> None:
     assert _passes(text, {"fiscal_integrity": CHECKS}) is passes
+
+
+def test_the_sales_of_one_lot_are_not_those_of_all() -> None:
+    lots = {"lots": [{**RESULTS["token_history"]["lots"][0], "historyCount": 7}], "omittedCount": 0}
+
+    assert not _passes("You made 7 sales.", {"token_history": lots})
+    assert _passes("7 sales used this lot of B2M.", {"token_history": lots})
+
+
+def test_the_valued_holdings_are_not_all_of_them() -> None:
+    summary = {**RESULTS["portfolio_summary"], "unvaluedCount": 1}
+
+    assert not _passes("You have two positions.", {"portfolio_summary": summary})
+    assert _passes("You have two valued positions.", {"portfolio_summary": summary})

@@ -12,6 +12,7 @@ from fifolio.advisor.guardrails.folding import Visible
 from fifolio.advisor.guardrails.lexicon.absence_topics import (
     ATTRIBUTIVE,
     DENIED,
+    NEVER,
     NOTHING_HELD,
     NOTHING_WRONG,
     SYMBOL_DENIED,
@@ -25,6 +26,11 @@ from fifolio.advisor.guardrails.payload_keys import SYMBOL_KEYS
 _ANY = r"(?: (?:[a-z]+))?"
 _DENIED = tuple(
     (topic, re.compile(rf"(?<!\w)(?:{DENIED}){_ANY} (?:{topic.nouns})(?!\w)")) for topic in TOPICS
+)
+_NEVER = tuple(
+    re.compile(rf"(?<!\w)(?:{NEVER}){_ANY} (?:{topic.nouns})(?!\w)")
+    for topic in TOPICS
+    if {tool for tool, _ in topic.evidence} & {"spanish_tax_report"}
 )
 _NOTHING_WRONG = re.compile(rf"(?<!\w)(?:{NOTHING_WRONG})(?!\w)")
 _NOTHING_HELD = re.compile(rf"(?<!\w)(?:{NOTHING_HELD})(?!\w)")
@@ -56,6 +62,8 @@ def _unproven(seen: Visible, mentions: Mentions, ledger: FactLedger) -> Iterator
             symbol = next(iter(mention.values))
             if not any(_shows_unheld(each, str(symbol)) for each in ledger.delivered):
                 yield seen.text[: mention.end]
+    for never in _NEVER:
+        yield from (found.group() for found in never.finditer(seen.folded))
     yield from undone_deeds(seen, mentions, ledger)
     yield from unproven_assurances(seen, mentions, ledger)
 

@@ -10,10 +10,12 @@ from fifolio.advisor.guardrails.folding import Visible
 from fifolio.advisor.guardrails.lexicon.assurances import (
     ALL,
     AT_A_LOSS,
+    EVERYTHING,
     HOLDINGS,
     IN_ORDER,
     IN_PROFIT,
     NEED_NOT_FILE,
+    NEVER_LOST,
     NONE,
     NOT_ALL,
     NOT_TAXED_ANYWAY,
@@ -39,6 +41,8 @@ _EACH = re.compile(
     r"(?: (?:your|the|my|tus|las|los|mis|de tus))?(?: (?!of\b)\w+)? "
     rf"(?:(?P<held>{HOLDINGS})|(?P<sold>{SALES}))\b(?P<rest>[^.;:]*)"
 )
+_EVERYTHING = re.compile(rf"(?<!\w)(?:{EVERYTHING})\b(?P<rest>[^.;:]*)")
+_NEVER_LOST = re.compile(rf"(?<!\w)(?:{NEVER_LOST})(?!\w)")
 _UP = re.compile(rf"(?<!\w)(?:{IN_PROFIT})(?!\w)")
 _DOWN = re.compile(rf"(?<!\w)(?:{AT_A_LOSS})(?!\w)")
 _NOT = re.compile(r"(?<!\w)(?:not|no|n't)(?!\w)|n't\b")
@@ -50,7 +54,8 @@ def unproven_assurances(seen: Visible, mentions: Mentions, ledger: FactLedger) -
     folded = seen.folded
     if not _NOT_TAXED.search(folded):
         yield from (found.group() for found in _NEED_NOT_FILE.finditer(folded))
-    yield from (found.group() for found in _RETURN.finditer(folded))
+    for always in (_RETURN, _NEVER_LOST):
+        yield from (found.group() for found in always.finditer(folded))
     for found in _OWES_NOTHING.finditer(folded):
         if not _owes_nothing(ledger, {year for each in mentions.years for year in each.values}):
             yield found.group()
@@ -80,13 +85,30 @@ def _sums(result: Delivered) -> Mapping[str, Any]:
 
 def _unproven_of_each(folded: str, ledger: FactLedger) -> Iterator[str]:
     for found in _EACH.finditer(folded):
-        is_up, is_down = (bool(each.search(found["rest"])) for each in (_UP, _DOWN))
-        if found["not"] or is_up == is_down or _NOT.search(found["rest"]):
-            continue
-        lists = _held if found["held"] else _sold
-        results = [rows for each in ledger.delivered if (rows := lists(each.payload)) is not None]
-        if not any(_are_all(rows, up=is_up, none=bool(found["none"])) for rows in results):
+        if not found["not"] and not _is_shown(
+            found, folded, ledger, held=bool(found["held"]), none=bool(found["none"])
+        ):
             yield found.group().strip()
+    for found in _EVERYTHING.finditer(folded):
+        is_held = bool(found["kept"] or found["guardado"])
+        if not _is_shown(found, folded, ledger, held=is_held, none=False):
+            yield found.group().strip()
+
+
+def _is_shown(
+    found: re.Match[str], folded: str, ledger: FactLedger, *, held: bool, none: bool
+) -> bool:
+    """Tell whether results bear out what is said of each; also, where nothing is said of gains."""
+    said = found["rest"]
+    if not (_UP.search(said) or _DOWN.search(said)):
+        said = folded[: found.start()]
+    is_up, is_down = (_UP.search(said) is not None, _DOWN.search(said) is not None)
+    if is_up == is_down or _NOT.search(said):
+        return True
+    lists = _held if held else _sold
+    results = [rows for each in ledger.delivered if (rows := lists(each.payload)) is not None]
+    proven = [_are_all(rows, up=is_up, none=none) for rows in results if rows]
+    return any(proven) if held else bool(proven) and all(proven)
 
 
 def _are_all(results: Sequence[Decimal | None], *, up: bool, none: bool) -> bool:

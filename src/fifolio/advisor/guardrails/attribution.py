@@ -54,6 +54,8 @@ class Owner:
         return not self.values.isdisjoint(subjects)
 
 
+_PRICES = frozenset({"unit_cost", "sale_price"})
+"""The price of one unit is nothing that a bare amount can be."""
 NOBODY = Owner(frozenset())
 """Only a value about no single asset fits."""
 
@@ -155,6 +157,8 @@ class Claim:
             return False
         if fact.unit == "count":
             return self._fits_count(fact)
+        if fact.measures & _PRICES and not self.said.measures:
+            return False
         if self.numeral.unit == "quantity" or not fact.measures or not self.said.measures:
             return True
         return any(not fact.measures.isdisjoint(measures) for measures in self.said.measures)
@@ -163,6 +167,8 @@ class Claim:
         if self.said.is_of_a_measured_column:
             return False
         counts, flags = self.said.counts, fact.subjects.flags
+        if self._is_of_some_row(fact) and self.symbols.values is None:
+            return False
         if self._is_of_another_severity(fact):
             return False
         if flags and self.flags.values is not None:
@@ -171,6 +177,10 @@ class Claim:
             # "There are 3 defects" is about all of them.
             return False
         return not counts or not fact.measures or not fact.measures.isdisjoint(counts)
+
+    def _is_of_some_row(self, fact: Fact) -> bool:
+        is_inside = len(fact.path) > 1 and fact.path[-1] != "length"
+        return is_inside and bool(fact.subjects.symbols)
 
     def _is_of_another_severity(self, fact: Fact) -> bool:
         said = self.said.severities

@@ -156,7 +156,9 @@ class FactLedger:
         of = {symbol for row in rows for symbol in _texts(row, SYMBOL_KEYS)}
         subjects = replace(scope.subjects, symbols=frozenset(of) if len(of) == 1 else frozenset())
         counted = replace(scope, subjects=subjects)
-        is_cut = bool(holder.get("omittedCount"))
+        is_cut = bool(holder.get("omittedCount")) or (
+            path[-1] == "ranked" and bool(holder.get("unvaluedCount"))
+        )
         self._add(counted, (*path, "length"), str(len(values)), "count", is_cut=is_cut)
 
     def _learn_text(self, holder: Mapping[str, Any], text: str, scope: _Scope, path: Path) -> None:

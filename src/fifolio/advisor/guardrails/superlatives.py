@@ -46,7 +46,7 @@ _COMPARED = re.compile(
     r"|\b(?:mejor|peor)(?:es)? (?:inversion(?:es)?|activos?|monedas?|posicion(?:es)?|anos?|"
     r"ejercicios?|compras?)\b"
     r"|\b(?:largest|biggest|highest|lowest|smallest|best|worst) (?:\w+ )?"
-    r"(?:gains?|loss(?:es)?|profits?|lots?|disposals?|sales?|swaps?|returns?|performers?)\b"
+    r"(?:gains?|loss(?:es)?|profits?|lots?|disposals?|sales?|swaps?|returns?|performers?|gainers?|losers?|winners?|earners?|movers?)\b"
     r"|\b(?:mayor(?:es)?|menor(?:es)?|mejor(?:es)?|peor(?:es)?) "
     r"(?:ganancias?|perdidas?|beneficios?|plusvalias?|lotes?|ventas?|permutas?|transmision(?:es)?)\b"
 )

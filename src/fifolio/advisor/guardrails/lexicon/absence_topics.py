@@ -55,6 +55,11 @@ TOPICS: tuple[Topic, ...] = (
 
 NOTHING_WRONG = (
     r"(?:nothing|not anything) (?:is |seems |looks )?(?:to (?:correct|fix|review|worry about)|wrong|missing|pending)|"
+    r"none of your \w+ (?:has|have|shows?|contains?) (?:an? |any )?(?:problem|issue|error|defect|warning)s?|"
+    r"nothing (?:left |else |more )?to (?:do|change|add)|needs? no (?:changes?|corrections?|action|review)|"
+    r"ready to (?:file|submit)|(?:can|may|could) (?:safely |already )?(?:file|submit)(?: \w+){0,3} (?:now|today|already|safely|as it is)|"
+    r"nada (?:mas )?que (?:hacer|cambiar|anadir)|no necesita (?:ningun )?(?:cambios?|correccion(?:es)?)|list[oa]s? para presentar|"
+    r"(?:puedes|podrias) presentar(?:la|lo)?(?: \w+){0,2} (?:ya|ahora|hoy|tranquil\w+|sin \w+|tal cual)|"
     r"nada (?:que (?:corregir|revisar|arreglar)|mal|pendiente|raro)|no falta nada|nada falta|"
     r"(?:everything|all) (?:is |looks )?(?:in order|fine|correct|complete)|todo (?:esta |parece )?(?:en orden|bien|correcto|completo)"
 )
@@ -62,6 +67,11 @@ NOTHING_HELD = (
     r"(?:hold|holds|own|have|has|contains?) nothing|no (?:tienes|contiene|hay) nada|(?:ledger|portfolio) is empty|"
     r"(?:cartera|libro) (?:esta )?vaci[oa]"
 )
+NEVER = (
+    r"(?:have |has |'ve )?never (?:had|made|received|got|suffered|seen|taken|paid)(?: an?| any| one)?|"
+    r"(?:nunca|jamas) (?:has |habias )?(?:tenido|hecho|recibido|sufrido|tuviste|hiciste|recibiste|sufriste)(?: ningun[ao]?| un[ao]?)?"
+)
+"""It speaks of all years; the report of one shows nothing of the others."""
 DENIED = (
     r"(?:(?:you|there|it|ledger|records?|data|report|i|we|year)?'?\w* ?(?:have|has|had|is|are|was|were|hold|holds|own|"
     r"made|show|shows|found|find|see|contains?|lists?|got|left with|received|sold) )"

@@ -54,15 +54,23 @@ PROVIDED = r"once|when|if|until|unless|after|only|cuando|si|hasta|una vez|tras|s
 """Behind it, the assurance is no more than a condition."""
 
 ALL = r"all(?: of)?|every(?: (?:single )?one of| single)?|each(?: (?:and every )?one)?(?: of)?|tod[oa]s(?: y cada un[oa] de)?|cada un[oa] de"
-NONE = r"none of|not one of|not a single one of|no|ningun[oa]?(?: de)?"
+NONE = r"none of|not (?:a single|one)(?: of)?|ni un[ao]?(?: sol[ao])?(?: de)?|not one of|not a single one of|no|ningun[oa]?(?: de)?"
 NOT_ALL = r"not|no|casi|almost|nearly|practicamente"
 HOLDINGS = r"holdings?|positions?|assets?|coins?|cryptos?|investments?|posicion(?:es)?|activos?|monedas?|criptomonedas?|criptos?|inversion(?:es)?"
 SALES = r"sales?|swaps?|disposals?|trades?|ventas?|permutas?|transmision(?:es)?|operacion(?:es)?"
 IN_PROFIT = (
-    r"in profit|profitable|profits?|in the green|up|gains?|positive|above (?:their )?cost|won|"
+    r"in profit|profitable|profits?|in the green|up|gains?|positive|above (?:their )?cost|won|gained|risen|rose|grown|grew|ganado|subido|revalorizad[oa]s?|"
     r"en ganancias?|en beneficios?|en positivo|en verde|positiv[oa]s?|ganancias?|beneficios?|plusvalias?|ganan|rentables?|suben|por encima de su coste"
 )
 AT_A_LOSS = (
-    r"at a loss|in loss|losing|loss(?:es)?|in the red|down|negative|under ?water|below (?:their )?cost|"
+    r"at a loss|in loss|losing|loss(?:es)?|in the red|down|negative|under ?water|below (?:their )?cost|lost|loses?|fallen|perdido|caido|bajado|"
     r"en perdidas?|en negativo|en rojo|negativ[oa]s?|perdidas?|minusvalias?|pierden|bajan|por debajo de su coste"
+)
+EVERYTHING = (
+    r"(?:everything|all)(?: that)? you(?:'ve| have)? (?:ever )?(?:(?P<kept>hold|own|have|bought|held)|(?P<gone>sold|swapped|traded))|"
+    r"todo lo que (?:has )?(?:(?P<guardado>tienes|posees|compraste|comprado)|(?P<vendido>vendiste|vendido|permutado))"
+)
+NEVER_LOST = (
+    r"(?:never|haven't|have not|didn't|did not|don't|do not|nunca|jamas|no)(?: (?:has|have|once|ever)){0,2} (?:lost|lose|perdido|perdiste|pierdes)"
+    r"(?: (?:any|a single|a|ni un|nada de))? ?(?:money|dinero|euros?|cents?|centimos?|anything|nada)"
 )

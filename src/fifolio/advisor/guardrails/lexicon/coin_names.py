@@ -124,7 +124,11 @@ FLAG_NAMES: tuple[tuple[str, str], ...] = (
     ),
     (
         "MISSING_ACQUISITION",
-        r"missing acquisitions?|sold without a recorded purchase|vendido sin compra registrada",
+        (
+            r"missing (?:acquisition|purchase)s?|lack(?:s|ing)? a(?: recorded)? purchase|"
+            r"(?:compras|adquisiciones) que faltan|faltan? (?:las? )?compras?|"
+            r"sold without a recorded purchase|vendido sin compra registrada"
+        ),
     ),
     ("FEE_PENDING", r"fees? pending|fees? unknown|comision(?:es)? desconocidas?"),
 )

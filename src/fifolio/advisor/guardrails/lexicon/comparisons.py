@@ -15,6 +15,6 @@ COMPARED = (
     r"(?:more|less|fewer|better|worse|higher|lower|faster|greater|larger|bigger|smaller|further)"
     r"(?:[ ,]+\w+){0,5}? than(?! (?:one|two|\d{1,3}\b|ever))|"
     r"(?:mas|menos|mejor(?:es)?|peor(?:es)?|mayor(?:es)?|menor(?:es)?)(?:[ ,]+\w+){0,5}? que|"
-    r"(?:superior|inferior)(?:es)? (?:a|al)|"
+    r"(?:second|next|close) (?:only )?to|(?:superior|inferior)(?:es)? (?:a|al)|"
     r"outperform\w*|beat|beats|exceed(?:s|ed)|supera|superan|supero"
 )

@@ -13,6 +13,6 @@ ECHO_CUES = (
 
 SHOWN_CUES = (
     r"shown|listed|newest|latest|most recent|first|top|mostrad[oa]s?|listad[oa]s?|recientes|ultim[oa]s|"
-    r"primer[oa]s|principales"
+    r"primer[oa]s|principales|valued|valorad[oa]s|with a (?:price|value)|con (?:precio|valor)"
 )
 """Beside one of these, the length of a list that was cut may be told."""

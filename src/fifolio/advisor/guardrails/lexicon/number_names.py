@@ -107,7 +107,9 @@ OTHER_SHARES = (
     r"\b(?:la|una|dos|tres|cuatro) (?:tercera|cuarta|quinta|sexta|septima|octava|novena|decima|"
     r"centesima)s? partes?\b|\b(?:one|two|three) (?:in|out of) (?:every |two|three|four|five|six|"
     r"seven|eight|nine|ten)\w*\b|\b(?:un[oa]|dos|tres) de cada \w+|"
-    r"\b(?:two|three|four|five|ten) times (?:as|what|the|your|more|its)\b"
+    r"\b(?:two|three|four|five|six|ten) times (?:as|what|the|your|more|its|those|that|larger|bigger)\b|"
+    r"\b(?:dos|tres|cuatro|cinco|seis|diez) veces (?:mas|menos|lo|el|la|su|superior|mayor)\b|"
+    r"\b(?:del|al) (?:doble|triple|cuadruple)\b"
 )
 HALF_OF_ONE = r"half an?|medi[oa]"
 """Half a coin: a quantity, if a coin follows."""

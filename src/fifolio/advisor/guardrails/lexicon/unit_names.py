@@ -105,7 +105,7 @@ MEASURE_LABELS: tuple[tuple[str, str], ...] = (
         "unit_cost",
         r"unit (?:costs?|prices?)|(?:costes?|precios?) unitarios?|"
         r"average(?: \w+)? (?:costs?|prices?)|at an average|(?:costes?|precios?) medios?|"
-        r"(?:precio|coste) promedio|de media|entry prices?|precio de entrada|"
+        r"(?:precio|coste) promedio|de media|entry prices?|precio de entrada|(?:(?<=units )at|(?<=unit )at|(?<=unidades )a|(?<=unidad )a)(?= \W?\d)|"
         rf"(?:{_BOUGHT})\b(?: [\w$.,]+){{0,6}}? (?:at|a)(?= (?:an? |una? )?(?:average |unit )?(?:price |precio )?(?:of |de )?\W?\d)",
     ),
     ("unit_cost cost", r"(?:purchase|buy(?:ing)?|cost) prices?|precios? de (?:compra|coste)"),
@@ -125,12 +125,12 @@ MEASURE_LABELS: tuple[tuple[str, str], ...] = (
     (
         "proceeds",
         r"proceeds|sale (?:amounts?|values?)|importes? de (?:la )?(?:venta|transmision)|"
-        rf"(?:{_SOLD})\b(?: [\w$.,]+){{0,6}}? (?:for|por)(?= )|obtuviste|obtenido|ingresaste",
+        rf"(?:{_SOLD})\b(?: [\w$.,]+){{0,6}}? (?:for|por)(?= )|obtuviste|obtenido|obtendras|obtendrias|ingresaste|sacarias|recibirias|you (?:could|would|will|can) get",
     ),
     (
         "cost",
         r"cost basis|acquisition (?:cost|value)s?|base de costes?|(?:coste|valor|precio) de adquisicion|"
-        r"costs?|costes?|costo|costado|costaron|cuestan?|paid|pagaste|pagado|invest(?:ed|ments?)|inverti(?:do|ste)|inversion(?:es)?|"
+        r"costs?|costes?|put|metido|metiste|desembolsado|desembolso|costo|costado|costaron|cuestan?|paid|pagaste|pagado|invest(?:ed|ments?)|inverti(?:do|ste)|inversion(?:es)?|"
         rf"spent|gastado|gastaste|(?:{_BOUGHT})\b(?: [\w$.,]+){{0,6}}? (?:for|por)(?= )",
     ),
     ("price spot_price sale_price", r"prices?|precios?"),
@@ -146,7 +146,11 @@ MEASURE_LABELS: tuple[tuple[str, str], ...] = (
         "tax",
         r"(?:estimated )?tax(?:es)?(?! (?:years?|reports?|returns?|bases?|purposes|office|agency|authorit|rules|loss|"
         r"figures|gains?|payers?))|(?:estimated )?irpf|irpf estimad[oa]|cuotas?|quotas?|impuestos?|"
-        r"estimacion del irpf|to pay|a pagar|you (?:would |will )?owe|debes|deberias|pagarias|pagaras|you (?:would|will) pay",
+        r"estimacion del irpf|(?:to|must|will|would) pay|(?:a|que|toca) pagar|hacienda|aeat|tax office|agencia tributaria|you (?:would |will )?owe|debes|deberias|pagarias|pagaras|you (?:would|will) pay",
+    ),
+    (
+        "flow",
+        r"deposits?|deposited|withdrawals?|withdrawn|withdrew|depositos?|depositad[oa]s?|retiradas?|retiros?|retirad[oa]s?",
     ),
     (
         "base",
