@@ -78,11 +78,12 @@ def build_loop(case: Case, place: Workplace, facts: Facts) -> Loop:
     locale, profile = case.context.locale, case.profile
     tools = exposed(place.catalogue, profile)
     planner = Planner(case.today, case.context.base_currency)
-    speech = Speech(Gate(case.message, locale, case.today), place.outlet.put)
+    system = instructions(tools, profile, locale, case.context.base_currency)
+    speech = Speech(Gate(case.message, locale, case.today, system), place.outlet.put)
     return Loop(
         thread_id=facts.receipt.thread_id,
         prompt=Prompt(
-            instructions(tools, profile, locale, case.context.base_currency),
+            system,
             earlier_turns(case.earlier),
             tuple(map(declare, tools)),
             locale,

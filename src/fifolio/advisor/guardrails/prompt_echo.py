@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from fifolio.advisor.guardrails.folding import fold
 
@@ -14,8 +15,7 @@ class PromptEcho:
     """Knows a system prompt by its runs of words."""
 
     def __init__(self, instructions: str) -> None:
-        lines = instructions.splitlines()
-        self._runs = frozenset(run for line in lines for run in _runs(fold(line)))
+        self._runs = _all_runs(instructions)
 
     def echoed_in(self, folded: str) -> tuple[str, ...]:
         """Find a run of words that stands in the instructions."""
@@ -23,6 +23,12 @@ class PromptEcho:
             return ()
         found = next((run for run in _runs(folded) if run in self._runs), None)
         return () if found is None else (" ".join(found),)
+
+
+@lru_cache(maxsize=16)
+def _all_runs(instructions: str) -> frozenset[tuple[str, ...]]:
+    """Read a prompt once for the runs that share it, which differ in their last line at most."""
+    return frozenset(run for line in instructions.splitlines() for run in _runs(fold(line)))
 
 
 def _runs(folded: str) -> Iterator[tuple[str, ...]]:
