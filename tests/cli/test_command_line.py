@@ -129,15 +129,16 @@ def test_a_switch_is_turned_for_one_report(books: Path) -> None:
 
 
 def test_the_disposals_are_written_as_csv_with_their_lots(books: Path, tmp_path: Path) -> None:
-    done = fifolio(books, "tax", "2024", "--csv", str(tmp_path / "disposals.csv"))
+    csv, xlsx = tmp_path / "tax.csv", tmp_path / "tax.xlsx"
+    done = fifolio(books, "tax", "2024", "--csv", str(csv), "--xlsx", str(xlsx))
 
     assert done.status == 0
-    lines = (tmp_path / "disposals.csv").read_text(encoding="utf-8").splitlines()
-    assert lines[0].startswith("id,disposedAt,acquiredAt,asset,units,proceeds,expenses,cost,gain")
-    assert (
-        "2024-03-01T10:00:00Z,2023-01-01T10:00:00Z,BTC,1,15000.00,10.00,10005.00,4985.00"
-        in lines[1]
-    )
+    text = csv.read_text(encoding="utf-8")
+    assert text.startswith("year,2024")
+    head = "id,disposedAt,acquiredAt,asset,units,proceeds,expenses,cost,gain"
+    row = "2024-03-01T10:00:00Z,2023-01-01T10:00:00Z,BTC,1,15000.00,10.00,10005.00,4985.00"
+    assert text.index("savingsBase.netGains,4985.00") < text.index(head) < text.index(row)
+    assert xlsx.read_bytes().startswith(b"PK")
 
 
 def test_a_file_that_cannot_be_written_is_named(books: Path, tmp_path: Path) -> None:

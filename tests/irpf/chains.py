@@ -1,6 +1,6 @@
 """Matched ledgers made by hand: what a sale, a reward or a futures line looks like."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal
 
 from fifolio.fifo.chain import (
@@ -19,6 +19,8 @@ from fifolio.fifo.chain import (
 )
 from fifolio.ledger.transaction import TransactionId, TransactionType
 
+D = Decimal
+
 Part = tuple[str, str | None]
 
 
@@ -28,6 +30,10 @@ def at(text: str) -> datetime:
 
 def worth(value: str | Valuation) -> Valuation:
     return Valued(Decimal(value)) if isinstance(value, str) else value
+
+
+def worth_at_rate(number: str, rate: str) -> Valued:
+    return Valued(D(number), "RECORDED", D(rate), date(2024, 1, 1))
 
 
 def lot(name: str, asset: str, when: str, units: str, basis: str | Valuation) -> Lot:

@@ -180,6 +180,8 @@ def test_the_statement_has_the_published_shape() -> None:
             "missingAcquisition": 0,
         },
         "complete": False,
+        "conversion": "NATIVE",
+        "unconvertibleEvents": [],
         "assumptions": found["assumptions"],
     }
     assert json.loads(json.dumps(found)) == found

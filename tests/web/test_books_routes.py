@@ -115,7 +115,8 @@ def test_a_tax_report_has_the_shape_of_the_contract(client: TestClient) -> None:
     assert set(report) == {
         "year", "currency", "method", "timezone", "savingsBase", "generalBase",
         "economicActivity", "derivatives", "pendingLosses", "disposals", "income", "boxes",
-        "repurchases", "modelo721", "modelo714", "counters", "complete", "assumptions",
+        "repurchases", "modelo721", "modelo714", "counters", "complete",
+        "conversion", "unconvertibleEvents", "assumptions",
     }  # fmt: skip
     assert report["savingsBase"]["base"] == "4985.00"
     # 9.5% for the state and 9.5% for the region, each rounded: 473.575 twice.

@@ -123,7 +123,10 @@ def tool(
 def tax(
     year: Annotated[int, typer.Argument(min=2009, max=9998)],
     csv: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the disposals with their lots.")
+        Path | None, typer.Option(metavar="FILE", help="Write all of it, lots included.")
+    ] = None,
+    xlsx: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The same, a sheet for each list.")
     ] = None,
     choices: Annotated[
         list[str] | None,
@@ -132,9 +135,9 @@ def tax(
     as_json: Json = False,
 ) -> None:
     """Work out the Spanish report of a year."""
-    from fifolio.cli.reports import report_tax
+    from fifolio.cli.reports import Files, report_tax
 
-    report_tax(year, csv, choices or (), as_json=as_json)
+    report_tax(year, Files(csv, xlsx), choices or (), as_json=as_json)
 
 
 @app.command()

@@ -1,7 +1,7 @@
 """What the books say, from the command line; the same queries as the pages."""
 
-import csv
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,24 +13,24 @@ from fifolio.queries.tax_statement import tax_statement
 from fifolio.store.runs import load_runs
 from fifolio.web.holdings_answers import integrity_answer
 from fifolio.web.open_books import open_books
+from fifolio.web.report_files import Format, report_file
 from fifolio.web.run_answers import runs_answer
 
-DISPOSAL_COLUMNS = (
-    "id", "disposedAt", "acquiredAt", "asset", "units", "proceeds", "expenses", "cost", "gain",
-    "operation", "counterpart", "account", "taxable", "flag",
-)  # fmt: skip
-FORMULA_STARTS = ("=", "+", "@", "\t", "\r")
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Where to write the report besides."""
+
+    csv: Path | None = None
+    xlsx: Path | None = None
 
 
-def report_tax(
-    year: int, csv_file: Path | None, choices: Sequence[str] = (), *, as_json: bool
-) -> None:
-    """Work out one year; print it, or write its disposals to a file."""
+def report_tax(year: int, files: Files, choices: Sequence[str] = (), *, as_json: bool) -> None:
+    """Work out one year; print it, and write it to files."""
     turned = _turned(choices)
     with users_ledger() as ledger, open_books(ledger, turned=turned) as books:
         report = tax_statement(books, year)
-    if csv_file is not None:
-        _write_disposals(csv_file, report["disposals"])
+    _write(files, report)
     if as_json:
         print_json(report)
     else:
@@ -88,23 +88,15 @@ def _turned(choices: Iterable[str]) -> tuple[tuple[str, str], ...]:
     return pairs
 
 
-def _write_disposals(file: Path, disposals: Iterable[dict[str, Any]]) -> None:
-    try:
-        with file.open("w", encoding="utf-8", newline="") as opened:
-            writer = csv.DictWriter(opened, DISPOSAL_COLUMNS)
-            writer.writeheader()
-            for one in disposals:
-                writer.writerow({name: _cell(one[name]) for name in DISPOSAL_COLUMNS})
-    except OSError as error:
-        stop(f"{file} cannot be written: {error.strerror}")
-
-
-def _cell(value: object) -> str:
-    """Write a cell that a spreadsheet takes for text or a number, never for a formula."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+def _write(files: Files, report: dict[str, Any]) -> None:
+    named: tuple[tuple[Path | None, Format], ...] = ((files.csv, "csv"), (files.xlsx, "xlsx"))
+    for file, kind in named:
+        if file is None:
+            continue
+        try:
+            file.write_bytes(report_file(report, kind))
+        except OSError as error:
+            stop(f"{file} cannot be written: {error.strerror}")
 
 
 def _tell_year_end(report: dict[str, Any]) -> None:

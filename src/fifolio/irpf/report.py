@@ -8,9 +8,10 @@ from functools import cached_property
 from itertools import chain as joined
 from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Chain, DerivativeResult, Income, Valued
+from fifolio.fifo.chain import Chain, DerivativeResult, Income, Lot, LotId, Valued
 from fifolio.irpf.boxes import Boxes, boxes
 from fifolio.irpf.civil_year import civil_year
+from fifolio.irpf.conversion import Conversion, conversion
 from fifolio.irpf.deferral import defer
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.netting import Netted, PendingLoss, net_general, net_savings
@@ -82,6 +83,7 @@ class TaxReport:
     waiting: Decimal
     """Losses of this year and earlier ones that still wait for coins bought back."""
     counters: Counters
+    conversion: Conversion
     assumptions: tuple[Assumption, ...]
 
 
@@ -128,8 +130,13 @@ class LedgerYears:
             repurchases=self._listed(year),
             waiting=self._waiting(year),
             counters=counters(events),
+            conversion=conversion(events, self._lots_by_id, self.declared.zone),
             assumptions=assumptions(self.declared, year),
         )
+
+    @cached_property
+    def _lots_by_id(self) -> dict[LotId, Lot]:
+        return {lot.id: lot for lot in self._lots}
 
     def _listed(self, year: int) -> tuple[Repurchase, ...]:
         if self.declared.switches.wash_rule == "off":

@@ -10,6 +10,7 @@ from typing import Any
 from fifolio.fifo.chain import Income, Unvalued
 from fifolio.irpf.boxes import Boxes
 from fifolio.irpf.classification import INCOME_CATEGORY
+from fifolio.irpf.conversion import Unconvertible
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.netting import PendingLoss
 from fifolio.irpf.report import TaxReport
@@ -172,7 +173,19 @@ def _completeness(report: TaxReport) -> Statement:
             "missingAcquisition": counted.missing_acquisition,
         },
         "complete": counted.is_complete,
+        "conversion": "CONVERTED" if report.conversion.is_needed else "NATIVE",
+        "unconvertibleEvents": [_unconvertible(one) for one in report.conversion.unconvertible],
         "assumptions": _assumptions(report),
+    }
+
+
+def _unconvertible(one: Unconvertible) -> Statement:
+    return {
+        "id": one.id,
+        "figure": one.figure,
+        "occurredOn": one.on.isoformat(),
+        "nativeAmount": None if one.native is None else quantity_text(one.native.number),
+        "nativeCurrency": None if one.native is None else one.native.currency,
     }
 
 

@@ -225,6 +225,16 @@ class Counters(Wire):
     missing_acquisition: int
 
 
+class UnconvertibleEvent(Wire):
+    """A figure that no exchange rate could convert."""
+
+    id: str
+    figure: str
+    occurred_on: str
+    native_amount: str | None
+    native_currency: str | None
+
+
 class Assumption(Wire):
     """A switch of the rules, and how sure it is."""
 
@@ -258,4 +268,7 @@ class TaxReportAnswer(Wire):
     modelo714: Modelo714 | None
     counters: Counters
     complete: bool
+    conversion: Literal["NATIVE", "CONVERTED"]
+    """Whether any figure needed an exchange rate."""
+    unconvertible_events: list[UnconvertibleEvent]
     assumptions: list[Assumption]

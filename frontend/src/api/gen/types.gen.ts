@@ -2106,6 +2106,14 @@ export type TaxReportAnswer = {
      */
     complete: boolean;
     /**
+     * Conversion
+     */
+    conversion: 'NATIVE' | 'CONVERTED';
+    /**
+     * Unconvertibleevents
+     */
+    unconvertibleEvents: Array<UnconvertibleEvent>;
+    /**
      * Assumptions
      */
     assumptions: Array<Assumption>;
@@ -2432,6 +2440,34 @@ export type TransactionRow = {
  * The closed vocabulary of movements (spec: `type` of the canonical CSV).
  */
 export type TransactionType = 'BUY' | 'SELL' | 'SWAP' | 'SPEND' | 'FEE' | 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER_IN' | 'TRANSFER_OUT' | 'MIGRATION_SWAP' | 'STAKING' | 'AIRDROP' | 'REWARD' | 'MINING' | 'PROMOTION' | 'LOST' | 'STOLEN' | 'GIFT_IN' | 'GIFT_OUT' | 'DONATION';
+
+/**
+ * UnconvertibleEvent
+ *
+ * A figure that no exchange rate could convert.
+ */
+export type UnconvertibleEvent = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Figure
+     */
+    figure: string;
+    /**
+     * Occurredon
+     */
+    occurredOn: string;
+    /**
+     * Nativeamount
+     */
+    nativeAmount: string | null;
+    /**
+     * Nativecurrency
+     */
+    nativeCurrency: string | null;
+};
 
 /**
  * UnvaluedHolding
@@ -2776,6 +2812,45 @@ export type TaxReportResponses = {
 };
 
 export type TaxReportResponse = TaxReportResponses[keyof TaxReportResponses];
+
+export type ExportTaxReportData = {
+    body?: never;
+    path: {
+        /**
+         * Year
+         */
+        year: number;
+    };
+    query?: {
+        /**
+         * Format
+         */
+        format?: 'csv' | 'xlsx';
+        /**
+         * With
+         *
+         * A switch: `wash_rule:apply`.
+         */
+        with?: Array<string>;
+    };
+    url: '/api/tax/report/{year}/export';
+};
+
+export type ExportTaxReportErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ExportTaxReportError = ExportTaxReportErrors[keyof ExportTaxReportErrors];
+
+export type ExportTaxReportResponses = {
+    /**
+     * Successful Response
+     */
+    200: unknown;
+};
 
 export type TransactionsData = {
     body?: never;

@@ -1039,32 +1039,6 @@ export const vSettingBody = v.strictObject({
 });
 
 /**
- * TaxReportAnswer
- *
- * The Spanish report of one year, in euros.
- */
-export const vTaxReportAnswer = v.strictObject({
-    year: v.pipe(v.number(), v.integer()),
-    currency: v.literal('EUR'),
-    method: v.literal('FIFO'),
-    timezone: v.string(),
-    savingsBase: vSavingsBase,
-    generalBase: vGeneralBase,
-    economicActivity: vEconomicActivity,
-    derivatives: vDerivativesTotal,
-    pendingLosses: v.array(vPendingLoss),
-    disposals: v.array(vDisposalAnswer),
-    income: v.array(vIncomeAnswer),
-    boxes: v.nullable(vBoxesAnswer),
-    repurchases: v.array(vRepurchaseAnswer),
-    modelo721: v.nullable(vModelo721),
-    modelo714: v.nullable(vModelo714),
-    counters: vCounters,
-    complete: v.boolean(),
-    assumptions: v.array(vAssumption)
-});
-
-/**
  * TaxYears
  *
  * The years a report can be asked for.
@@ -1375,6 +1349,47 @@ export const vTransactionPage = v.strictObject({
 });
 
 /**
+ * UnconvertibleEvent
+ *
+ * A figure that no exchange rate could convert.
+ */
+export const vUnconvertibleEvent = v.strictObject({
+    id: v.string(),
+    figure: v.string(),
+    occurredOn: v.string(),
+    nativeAmount: v.nullable(v.string()),
+    nativeCurrency: v.nullable(v.string())
+});
+
+/**
+ * TaxReportAnswer
+ *
+ * The Spanish report of one year, in euros.
+ */
+export const vTaxReportAnswer = v.strictObject({
+    year: v.pipe(v.number(), v.integer()),
+    currency: v.literal('EUR'),
+    method: v.literal('FIFO'),
+    timezone: v.string(),
+    savingsBase: vSavingsBase,
+    generalBase: vGeneralBase,
+    economicActivity: vEconomicActivity,
+    derivatives: vDerivativesTotal,
+    pendingLosses: v.array(vPendingLoss),
+    disposals: v.array(vDisposalAnswer),
+    income: v.array(vIncomeAnswer),
+    boxes: v.nullable(vBoxesAnswer),
+    repurchases: v.array(vRepurchaseAnswer),
+    modelo721: v.nullable(vModelo721),
+    modelo714: v.nullable(vModelo714),
+    counters: vCounters,
+    complete: v.boolean(),
+    conversion: v.picklist(['NATIVE', 'CONVERTED']),
+    unconvertibleEvents: v.array(vUnconvertibleEvent),
+    assumptions: v.array(vAssumption)
+});
+
+/**
  * UnvaluedHolding
  *
  * A holding without a known value, or without a known cost, which is then left out.
@@ -1602,6 +1617,15 @@ export const vTaxReportQuery = v.object({
  * Successful Response
  */
 export const vTaxReportResponse = vTaxReportAnswer;
+
+export const vExportTaxReportPath = v.object({
+    year: v.pipe(v.number(), v.integer(), v.minValue(2009), v.maxValue(9998))
+});
+
+export const vExportTaxReportQuery = v.object({
+    format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'),
+    with: v.optional(v.pipe(v.array(v.string()), v.maxLength(20)), [])
+});
 
 export const vTransactionsQuery = v.object({
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)), 1),

@@ -1,6 +1,7 @@
 export default {
   title: 'Tax',
   intro: 'Spanish income tax (IRPF), first in, first out, in euros. Times are those of {zone}.',
+  download: 'Save as {kind}',
   year: 'Year',
   noYears: 'There is nothing to report yet',
   noYearsText: 'A tax report appears once the ledger holds a sale, a swap or an income.',

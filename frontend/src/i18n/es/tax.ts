@@ -3,6 +3,7 @@ import type en from '../en/tax'
 const tax: typeof en = {
   title: 'Renta',
   intro: 'IRPF, método FIFO, en euros. Las horas son las de {zone}.',
+  download: 'Guardar como {kind}',
   year: 'Ejercicio',
   noYears: 'Aún no hay nada que declarar',
   noYearsText:

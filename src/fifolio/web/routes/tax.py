@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Response
 
 from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.tax_statement import tax_statement
@@ -10,6 +10,7 @@ from fifolio.queries.tax_years import tax_years
 from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 from fifolio.web.open_books import open_books
+from fifolio.web.report_files import MEDIA, Format, report_file
 from fifolio.web.tax_answers import TaxReportAnswer, TaxYears
 
 router = APIRouter(prefix="/api/tax", tags=["tax"])
@@ -48,3 +49,17 @@ def report(year: Year, given: Given, turned: Turned) -> TaxReportAnswer:
     """Work out one year, with some switches turned if the query says so."""
     with open_books(given.ledger, turned=turned) as books:
         return TaxReportAnswer.model_validate(tax_statement(books, year))
+
+
+@router.get("/report/{year}/export", response_class=Response, name="export_tax_report")
+def export(
+    year: Year,
+    given: Given,
+    turned: Turned,
+    kind: Annotated[Format, Query(alias="format")] = "csv",
+) -> Response:
+    """Write one year as a file that spreadsheets open."""
+    with open_books(given.ledger, turned=turned) as books:
+        content = report_file(tax_statement(books, year), kind)
+    named = {"content-disposition": f'attachment; filename="irpf-{year}.{kind}"'}
+    return Response(content, media_type=MEDIA[kind], headers=named)

@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, deleteTransaction, executionProfiles, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, deleteTransaction, executionProfiles, exportTaxReport, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -234,6 +234,25 @@ export const taxReportQuery = defineQueryOptions<Options<TaxReportData>, TaxRepo
     key: taxReportQueryKey(options),
     query: async (context) => {
         const { data } = await taxReport({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+export const exportTaxReportQueryKey = (options: Options<ExportTaxReportData>) => createQueryKey('exportTaxReport', options);
+
+/**
+ * Export Tax Report
+ *
+ * Write one year as a file that spreadsheets open.
+ */
+export const exportTaxReportQuery = defineQueryOptions<Options<ExportTaxReportData>, unknown, ExportTaxReportError>((options: Options<ExportTaxReportData>) => ({
+    key: exportTaxReportQueryKey(options),
+    query: async (context) => {
+        const { data } = await exportTaxReport({
             ...options,
             ...context,
             throwOnError: true
