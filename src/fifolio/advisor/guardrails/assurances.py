@@ -7,7 +7,7 @@ from typing import Any
 
 from fifolio.advisor.guardrails.facts import Delivered, FactLedger
 from fifolio.advisor.guardrails.folding import Visible
-from fifolio.advisor.guardrails.lexicon.assurances import (
+from fifolio.advisor.guardrails.lexicon.assurance_wordings import (
     ALL,
     AT_A_LOSS,
     EVERYTHING,

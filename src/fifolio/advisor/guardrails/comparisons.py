@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from fifolio.advisor.guardrails.facts import FactLedger
 from fifolio.advisor.guardrails.folding import Visible
-from fifolio.advisor.guardrails.lexicon.comparisons import COMPARED, WORTH_LESS, WORTH_MORE
+from fifolio.advisor.guardrails.lexicon.comparative_wordings import COMPARED, WORTH_LESS, WORTH_MORE
 from fifolio.advisor.guardrails.mentions import Mention, Mentions
 
 _COMPARED = re.compile(rf"(?<!\w)(?:{COMPARED})(?!\w)")

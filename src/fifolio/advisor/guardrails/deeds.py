@@ -6,7 +6,7 @@ from typing import Any
 
 from fifolio.advisor.guardrails.facts import FactLedger
 from fifolio.advisor.guardrails.folding import Visible
-from fifolio.advisor.guardrails.lexicon.assurances import (
+from fifolio.advisor.guardrails.lexicon.assurance_wordings import (
     ACQUIRED,
     ANY_OF_IT,
     ANYTHING,

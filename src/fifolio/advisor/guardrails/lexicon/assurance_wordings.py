@@ -17,7 +17,6 @@ ANY_OF_IT = (
     r"(?: (?:any|a single|one|some|more|ningun[ao]?|nada|mas))?(?: (?:of|de))?(?: (?:your|tus?))?"
 )
 ANYTHING = r"(?: (?:anything|any (?:crypto\w*|coins?|assets?|tokens?)|nada|ningun[ao]? (?:cripto\w*|moneda|activo|token)))"
-DID_NOTHING = r"(?:you|i|we) (?:have |has )?(?:{deed}) nothing"
 
 OWES_NOTHING = (
     r"(?:owes?|pays?) (?:nothing|no (?:\w+ )?tax(?:es)?|zero|0)|"
