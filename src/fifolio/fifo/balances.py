@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from fifolio.fifo.derivative_legs import settled
-from fifolio.fifo.own_transfers import OWN_WALLET, Movement
+from fifolio.fifo.own_transfers import Movement
 from fifolio.ledger.transaction import Event, Quantity, Transaction
 from fifolio.money.exact import ZERO, exactly
 
@@ -14,16 +14,16 @@ Balances = dict[tuple[str, str], Decimal]
 
 
 def account_balances(events: Iterable[Event], movements: Iterable[Movement] = ()) -> Balances:
-    """Sum received less given less fees; coins out of sight are held by an `ownwallet-` account."""
+    """Sum received less given less fees; coins out of sight are where their moves say."""
     balances: defaultdict[tuple[str, str], Decimal] = defaultdict(lambda: ZERO)
     with exactly():
         for event in events:
             for change in _changes(event):
                 balances[event.account, change.asset] += change.units
         for move in movements:
-            if move.origin.startswith(OWN_WALLET):
+            if move.unseen == move.origin:
                 balances[move.origin, move.asset] -= move.units
-            if move.destination.startswith(OWN_WALLET):
+            elif move.unseen == move.destination:
                 balances[move.destination, move.asset] += move.units
     return dict(balances)
 

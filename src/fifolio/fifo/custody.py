@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from fifolio.fifo.chain import Chain, Lot, LotId
-from fifolio.fifo.own_transfers import OWN_WALLET, Movement
+from fifolio.fifo.own_transfers import Movement
 from fifolio.ledger.transaction import TransactionId
 from fifolio.money.exact import ZERO, exactly
 
@@ -113,7 +113,7 @@ def _steps(chain: Chain, movements: Iterable[Movement]) -> list[_Change | Moveme
         arrival = _Change(lot.id, lot.asset, lot.account, lot.units)
         steps.append((carried_at.get(lot.id, lot.acquired_at), 0, next(number), arrival))
     for move in movements:
-        comes_back = move.origin.startswith(OWN_WALLET)
+        comes_back = move.unseen == move.origin
         steps.append((move.at, 2 if comes_back else 1, next(number), move))
     for sale in chain.disposals:
         for part in sale.slices:

@@ -24,10 +24,12 @@ class Movement:
     units: Decimal
     origin: str
     destination: str
+    unseen: str | None = None
+    """Which of the two places has no row about it; None where both have."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
+class Side:
     """One row's part in a move: coins that left an account, or arrived at one."""
 
     row: Transaction
@@ -39,11 +41,11 @@ def own_transfers(events: Iterable[Event]) -> tuple[Movement, ...]:
     """Find every move, in order of time; the two sides of a group are one move.
 
     A side belongs to the single other account of its group that shows the same coin the other
-    way round. Without one, or with more than one, the coins went to or came from the asset's
-    `ownwallet-` account, and so does what left one side and never arrived at the other.
+    way round. Without one, or with more than one, the coins went to or came from the account the
+    user names, else the asset's `ownwallet-` account, and so does what left one side and never
+    arrived at the other.
     """
-    sides = [side for event in events if isinstance(event, Transaction) for side in _sides(event)]
-    sides.sort(key=_place)
+    sides = _all_sides(events)
     partners = _partners(sides)
     moves: list[Movement] = []
     for side in sides:
@@ -55,7 +57,24 @@ def own_transfers(events: Iterable[Event]) -> tuple[Movement, ...]:
     return tuple(sorted(moves, key=lambda move: move.at))
 
 
-def _sides(row: Transaction) -> Iterator[_Side]:
+def lone_sides(events: Iterable[Event]) -> tuple[Side, ...]:
+    """Find the sides without a partner whose other end the user has not named, in order of time."""
+    sides = _all_sides(events)
+    partners = _partners(sides)
+    return tuple(
+        side
+        for side in sides
+        if (side.row.id, side.is_out) not in partners and side.row.counterparty is None
+    )
+
+
+def _all_sides(events: Iterable[Event]) -> list[Side]:
+    sides = [side for event in events if isinstance(event, Transaction) for side in _sides(event)]
+    sides.sort(key=_place)
+    return sides
+
+
+def _sides(row: Transaction) -> Iterator[Side]:
     if row.type not in OWN_MOVES:
         return
     given, received = coins(row.given), coins(row.received)
@@ -63,22 +82,22 @@ def _sides(row: Transaction) -> Iterator[_Side]:
         # A migration: the coins change their name where they are.
         return
     if given:
-        yield _Side(row, given, is_out=True)
+        yield Side(row, given, is_out=True)
     if received:
-        yield _Side(row, received, is_out=False)
+        yield Side(row, received, is_out=False)
 
 
-def _place(side: _Side) -> tuple[datetime, bool, int, str]:
+def _place(side: Side) -> tuple[datetime, bool, int, str]:
     return side.row.at, not side.is_out, side.row.sequence, side.row.id
 
 
-def _partners(sides: Iterable[_Side]) -> dict[tuple[TransactionId, bool], _Side]:
+def _partners(sides: Iterable[Side]) -> dict[tuple[TransactionId, bool], Side]:
     """Join the sides of a group where each has exactly one candidate."""
-    groups: defaultdict[tuple[str, str], list[_Side]] = defaultdict(list)
+    groups: defaultdict[tuple[str, str], list[Side]] = defaultdict(list)
     for side in sides:
         if side.row.group:
             groups[side.row.group, side.coins.asset].append(side)
-    partners: dict[tuple[TransactionId, bool], _Side] = {}
+    partners: dict[tuple[TransactionId, bool], Side] = {}
     for members in groups.values():
         left = [side for side in members if side.is_out]
         arrived = [side for side in members if not side.is_out]
@@ -88,7 +107,7 @@ def _partners(sides: Iterable[_Side]) -> dict[tuple[TransactionId, bool], _Side]
     return partners
 
 
-def _matched(left: _Side, arrived: _Side) -> Iterator[Movement]:
+def _matched(left: Side, arrived: Side) -> Iterator[Movement]:
     units = min(left.coins.units, arrived.coins.units)
     yield Movement(
         left.row.id,
@@ -103,7 +122,7 @@ def _matched(left: _Side, arrived: _Side) -> Iterator[Movement]:
             yield _unmatched(side, EXACT.subtract(side.coins.units, units))
 
 
-def _unmatched(side: _Side, units: Decimal) -> Movement:
-    own = f"{OWN_WALLET}{side.coins.asset}"
+def _unmatched(side: Side, units: Decimal) -> Movement:
+    own = side.row.counterparty or f"{OWN_WALLET}{side.coins.asset}"
     places = (side.row.account, own) if side.is_out else (own, side.row.account)
-    return Movement(side.row.id, side.row.at, side.coins.asset, units, *places)
+    return Movement(side.row.id, side.row.at, side.coins.asset, units, *places, unseen=own)

@@ -80,6 +80,8 @@ class Transaction:
 
     Money that was given or received does not decide it then.
     """
+    counterparty: str | None = None
+    """The own account that coins went to or came from, where no row of it says so."""
 
 
 @dataclass(frozen=True, slots=True)

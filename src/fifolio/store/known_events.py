@@ -8,8 +8,8 @@ from sqlalchemy import Table, select
 from fifolio.ledger.transaction import Event, Transaction, TransactionId
 from fifolio.store.bulk import chunks
 from fifolio.store.ledger_file import Reader, Writer
+from fifolio.store.recorded import read_derivatives, read_transactions
 from fifolio.store.tables import futures_transactions, transactions
-from fifolio.store.transactions import read_derivatives, read_transactions
 
 Ids = Sequence[TransactionId]
 

@@ -10,11 +10,12 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
-from sqlalchemy import Table, delete, exists, func, insert, select, update
+from sqlalchemy import Table, delete, exists, func, insert, or_, select, update
 
 from fifolio.ledger.account import Account
 from fifolio.ledger.edit import Edit
 from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction, TransactionId
+from fifolio.ledger.transfer import Decision, Verdict
 from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import plain
@@ -40,7 +41,9 @@ from fifolio.store.tables import (
     transaction_edits,
     transaction_fees,
     transactions,
+    transfer_decisions,
 )
+from fifolio.store.transfer_decisions import decision_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +164,32 @@ def record_deletion(writer: Writer, transaction: TransactionId, at: datetime) ->
 def remove_deletion(writer: Writer, transaction: TransactionId) -> bool:
     """Forget that a transaction was deleted; tell whether it was."""
     return _removed(writer, deleted_transactions, transaction)
+
+
+def record_decision(writer: Writer, decision: Decision, at: datetime) -> None:
+    """Record a decision about own transfers in place of all that are about the same rows.
+
+    That two rows are not one move stays known, whatever else is decided about either.
+    """
+    d = transfer_decisions.c
+    about = or_(d.sent_hash.in_(decision.rows), d.arrived_hash.in_(decision.rows))
+    others = (
+        d.verdict != Verdict.REJECTED.value
+        if decision.verdict is not Verdict.REJECTED
+        else (d.key == decision.key)
+    )
+    writer.connection.execute(delete(transfer_decisions).where(about, others))
+    replace_rows(writer.connection, transfer_decisions, [decision_values(decision, at)])
+    writer.changed.add("books")
+
+
+def remove_decision(writer: Writer, key: str) -> bool:
+    """Forget a decision; tell whether there was one."""
+    query = delete(transfer_decisions).where(transfer_decisions.c.key == key)
+    removed = writer.connection.execute(query).rowcount > 0
+    if removed:
+        writer.changed.add("books")
+    return removed
 
 
 def record_edit(writer: Writer, transaction: TransactionId, edit: Edit, at: datetime) -> None:

@@ -169,6 +169,24 @@ deleted_transactions = Table(
     sqlite_strict=True,
 )
 
+transfer_decisions = Table(
+    "transfer_decisions",
+    METADATA,
+    Column("key", Text, primary_key=True, nullable=False),
+    _text("verdict"),
+    _text("decided_at"),
+    Column("sent_hash", Text),
+    Column("arrived_hash", Text),
+    Column("account", Text),
+    Column("type", Text),
+    _one_of("decisions_verdict", "verdict", "CONFIRMED REJECTED ACCOUNT TYPE"),
+    CheckConstraint(
+        "sent_hash IS NOT NULL OR arrived_hash IS NOT NULL",
+        name="decisions_rows",
+    ),
+    sqlite_strict=True,
+)
+
 futures_transactions = Table(
     "futures_transactions",
     METADATA,

@@ -7,11 +7,13 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, func, or_, select
 
+from fifolio.ledger.edit import Edit
 from fifolio.ledger.transaction import Transaction, TransactionType
-from fifolio.store.bulk import chunks
+from fifolio.ledger.transfer import Verdict
 from fifolio.store.corrections import Corrections, load_corrections
 from fifolio.store.ledger_file import Reader
 from fifolio.store.moment import to_text
+from fifolio.store.recorded import find_recorded, read_transactions
 from fifolio.store.tables import (
     accounts,
     deleted_transactions,
@@ -19,8 +21,8 @@ from fifolio.store.tables import (
     transaction_edits,
     transaction_fees,
     transactions,
+    transfer_decisions,
 )
-from fifolio.store.transactions import read_transactions
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,10 @@ class Listed:
 
     effective: Transaction
     recorded: Transaction
+    corrected: Transaction
+    """By its own correction; what was decided about transfers is left aside."""
     edited: tuple[str, ...] = ()
-    """Which fields the user corrected."""
+    """Which fields the user corrected, `transfer` among them where its other end was decided."""
     note: str = ""
     """What the user wrote about the correction."""
     batches: tuple[int, ...] = ()
@@ -82,22 +86,23 @@ def search(reader: Reader, sought: Sought, start: int, size: int) -> Page:
 
 def _corrected(reader: Reader, corrections: Corrections, sought: Sought) -> list[Listed]:
     """List what is corrected and sought, newest first."""
-    ids = (
-        corrections.deleted if sought.is_deleted else corrections.edits.keys() - corrections.deleted
-    )
-    queries = (
-        select(transactions).where(transactions.c.id_hash.in_(piece)) for piece in chunks(ids)
-    )
-    found = [_listed(each, corrections) for each in read_transactions(reader, queries)]
+    changed = (corrections.edits.keys() | corrections.decided) - corrections.deleted
+    ids = corrections.deleted if sought.is_deleted else changed
+    found = [_listed(each, corrections) for each in find_recorded(reader, ids)]
     kept = [each for each in found if _is_sought(each, sought)]
     return sorted(kept, key=_place, reverse=True)
 
 
 def _listed(recorded: Transaction, corrections: Corrections) -> Listed:
-    edit = corrections.edits.get(recorded.id)
-    if edit is None:
-        return Listed(recorded, recorded)
-    return Listed(corrections.of(recorded), recorded, edit.fields, edit.note)
+    edit = corrections.edits.get(recorded.id) or Edit()
+    transfer = ("transfer",) if recorded.id in corrections.ends else ()
+    return Listed(
+        corrections.of(recorded),
+        recorded,
+        corrections.edited(recorded),
+        (*edit.fields, *transfer),
+        edit.note,
+    )
 
 
 def _plain(
@@ -111,7 +116,7 @@ def _plain(
         .offset(start)
         .limit(size)
     )
-    return [Listed(each, each) for each in read_transactions(reader, [query])]
+    return [Listed(each, each, each) for each in read_transactions(reader, [query])]
 
 
 def _cut(window: list[Listed], corrected: list[Listed], begin: int, start: int) -> list[Listed]:
@@ -132,6 +137,10 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
     t = transactions.c
     yield t.id_hash.not_in(select(transaction_edits.c.id_hash))
     yield t.id_hash.not_in(select(deleted_transactions.c.id_hash))
+    d = transfer_decisions.c
+    is_decided = d.verdict != Verdict.REJECTED.value
+    for end in (d.sent_hash, d.arrived_hash):
+        yield t.id_hash.not_in(select(end).where(is_decided, end.is_not(None)))
     if sought.asset is not None:
         with_fee = select(transaction_fees.c.transaction_id).where(
             transaction_fees.c.asset == sought.asset

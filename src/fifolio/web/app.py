@@ -39,6 +39,7 @@ from fifolio.web.routes import (
     settings,
     tax,
     transactions,
+    transfers,
 )
 from fifolio.web.security import MAX_BODY_BYTES, Guard
 from fifolio.web.services import Services
@@ -61,6 +62,7 @@ ROUTERS: tuple[APIRouter, ...] = tuple(
         portfolio,
         tax,
         transactions,
+        transfers,
         imports,
         integrity,
         accounts,

@@ -17,6 +17,7 @@ EDITED_FIELDS: dict[str, str] = {
     "unit_price": "unitPrice",
     "total": "total",
     "fees": "fee",
+    "transfer": "transfer",
 }
 
 
@@ -56,6 +57,8 @@ class TransactionRow(Wire):
     """A movement as it is in effect and as it was imported."""
 
     effective: TransactionAnswer
+    corrected: TransactionAnswer
+    """By its own correction alone: what a form begins with."""
     imported: TransactionAnswer
     edited: bool
     edited_fields: list[str]
@@ -117,6 +120,7 @@ def row_answer(listed: Listed) -> TransactionRow:
     """Tell of one transaction."""
     return TransactionRow(
         effective=transaction_answer(listed.effective),
+        corrected=transaction_answer(listed.corrected),
         imported=transaction_answer(listed.recorded),
         edited=bool(listed.edited),
         edited_fields=[EDITED_FIELDS[name] for name in listed.edited],

@@ -7,8 +7,10 @@ from typing import Annotated, Literal
 from pydantic import MISSING, AfterValidator, Field
 
 from fifolio.actions.add_transaction import Entry
+from fifolio.actions.decide_transfer import Answer
 from fifolio.ledger.edit import Edit, Total
 from fifolio.ledger.transaction import Quantity, TransactionType
+from fifolio.ledger.transfer import Verdict
 from fifolio.money.amount import Amount
 from fifolio.web.bodies import StrictBody
 
@@ -123,6 +125,18 @@ class EntryBody(StrictBody):
             total=None if self.total is None else self.total.read(),
             note=self.note,
         )
+
+
+class TransferBody(StrictBody):
+    """What the user says about a proposed transfer, or about a row that ends nowhere."""
+
+    decision: Annotated[Verdict, Field(strict=False)]
+    account: Annotated[str, Field(max_length=200)] | None = None
+    type: Annotated[TransactionType, Field(strict=False)] | None = None
+
+    def read(self) -> Answer:
+        """Give the answer."""
+        return Answer(self.decision, self.account, self.type)
 
 
 def _fees(fee: FeeUnchanged | NoFee | FeeCharged | MISSING) -> tuple[Quantity, ...] | None:

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsData, AccountsErrors, AccountsResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
-import { vAccountsResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vDeleteTransactionResponse, vExecutionProfilesResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vUndoImportResponse } from './valibot.gen';
+import type { AccountsData, AccountsErrors, AccountsResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, DecideTransferData, DecideTransferErrors, DecideTransferResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, ForgetTransferData, ForgetTransferErrors, ForgetTransferResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, TransfersData, TransfersErrors, TransfersResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
+import { vAccountsResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vDecideTransferResponse, vDeleteTransactionResponse, vExecutionProfilesResponse, vForgetTransferResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vTransfersResponse, vUndoImportResponse } from './valibot.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -228,6 +228,43 @@ export const removeOverride = <ThrowOnError extends boolean = false>(options: Op
 export const overrideTransaction = <ThrowOnError extends boolean = false>(options: Options<OverrideTransactionData, ThrowOnError>): RequestResult<OverrideTransactionResponses, OverrideTransactionErrors, ThrowOnError> => (options.client ?? client).put<OverrideTransactionResponses, OverrideTransactionErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vOverrideTransactionResponse, data),
     url: '/api/transactions/{transaction}/override',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Transfers
+ *
+ * List what looks like a transfer, what ends nowhere, and what was decided.
+ */
+export const transfers = <ThrowOnError extends boolean = false>(options?: Options<TransfersData, ThrowOnError>): RequestResult<TransfersResponses, TransfersErrors, ThrowOnError> => (options?.client ?? client).get<TransfersResponses, TransfersErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vTransfersResponse, data),
+    url: '/api/transfers',
+    ...options
+});
+
+/**
+ * Forget Transfer
+ *
+ * Take a decision back.
+ */
+export const forgetTransfer = <ThrowOnError extends boolean = false>(options: Options<ForgetTransferData, ThrowOnError>): RequestResult<ForgetTransferResponses, ForgetTransferErrors, ThrowOnError> => (options.client ?? client).delete<ForgetTransferResponses, ForgetTransferErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vForgetTransferResponse, data),
+    url: '/api/transfers/{transfer}',
+    ...options
+});
+
+/**
+ * Decide Transfer
+ *
+ * Confirm or reject a proposal, or say where coins that end nowhere went or came from.
+ */
+export const decideTransfer = <ThrowOnError extends boolean = false>(options: Options<DecideTransferData, ThrowOnError>): RequestResult<DecideTransferResponses, DecideTransferErrors, ThrowOnError> => (options.client ?? client).post<DecideTransferResponses, DecideTransferErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vDecideTransferResponse, data),
+    url: '/api/transfers/{transfer}',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -481,6 +481,26 @@ export type CurrencyAmount = {
 };
 
 /**
+ * DecidedTransfer
+ *
+ * What was decided, and the rows it is about as imported; null is a row no longer there.
+ */
+export type DecidedTransfer = {
+    /**
+     * Id
+     */
+    id: string;
+    decision: Verdict;
+    sent: TransactionAnswer | null;
+    arrived: TransactionAnswer | null;
+    /**
+     * Account
+     */
+    account: string | null;
+    type: TransactionType | null;
+};
+
+/**
  * DefectGroup
  *
  * All defects of one kind.
@@ -1477,6 +1497,24 @@ export type NoFee = {
 };
 
 /**
+ * OpenSide
+ *
+ * Coins that left for, or came from, nobody knows where.
+ */
+export type OpenSide = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Direction
+     */
+    direction: 'out' | 'in';
+    moved: AssetAmount;
+    transaction: TransactionAnswer;
+};
+
+/**
  * Overdrawn
  *
  * An account that gave more of an asset than it is recorded to have had.
@@ -1593,6 +1631,21 @@ export type PortfolioSummary = {
      * Unvaluedcount
      */
     unvaluedCount: number;
+};
+
+/**
+ * ProposalAnswer
+ *
+ * Two rows that look like one move; neither counts as one before it is confirmed.
+ */
+export type ProposalAnswer = {
+    /**
+     * Id
+     */
+    id: string;
+    sent: TransactionAnswer;
+    arrived: TransactionAnswer;
+    short: AssetAmount;
 };
 
 /**
@@ -2415,6 +2468,7 @@ export type TransactionPage = {
  */
 export type TransactionRow = {
     effective: TransactionAnswer;
+    corrected: TransactionAnswer;
     imported: TransactionAnswer;
     /**
      * Edited
@@ -2440,6 +2494,48 @@ export type TransactionRow = {
  * The closed vocabulary of movements (spec: `type` of the canonical CSV).
  */
 export type TransactionType = 'BUY' | 'SELL' | 'SWAP' | 'SPEND' | 'FEE' | 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER_IN' | 'TRANSFER_OUT' | 'MIGRATION_SWAP' | 'STAKING' | 'AIRDROP' | 'REWARD' | 'MINING' | 'PROMOTION' | 'LOST' | 'STOLEN' | 'GIFT_IN' | 'GIFT_OUT' | 'DONATION';
+
+/**
+ * TransferBody
+ *
+ * What the user says about a proposed transfer, or about a row that ends nowhere.
+ */
+export type TransferBody = {
+    decision: Verdict;
+    /**
+     * Account
+     */
+    account?: string | null;
+    type?: TransactionType | null;
+};
+
+/**
+ * TransfersAnswer
+ *
+ * All there is to decide about own transfers, and what was decided.
+ */
+export type TransfersAnswer = {
+    /**
+     * Proposals
+     */
+    proposals: Array<ProposalAnswer>;
+    /**
+     * Totalproposals
+     */
+    totalProposals: number;
+    /**
+     * Open
+     */
+    open: Array<OpenSide>;
+    /**
+     * Totalopen
+     */
+    totalOpen: number;
+    /**
+     * Decided
+     */
+    decided: Array<DecidedTransfer>;
+};
 
 /**
  * UnconvertibleEvent
@@ -2512,6 +2608,13 @@ export type UsageFrame = {
      */
     outputTokens: number;
 };
+
+/**
+ * Verdict
+ *
+ * What the user decided.
+ */
+export type Verdict = 'CONFIRMED' | 'REJECTED' | 'ACCOUNT' | 'TYPE';
 
 export type HealthData = {
     body?: never;
@@ -3058,6 +3161,91 @@ export type OverrideTransactionResponses = {
 };
 
 export type OverrideTransactionResponse = OverrideTransactionResponses[keyof OverrideTransactionResponses];
+
+export type TransfersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/transfers';
+};
+
+export type TransfersErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type TransfersError = TransfersErrors[keyof TransfersErrors];
+
+export type TransfersResponses = {
+    /**
+     * Successful Response
+     */
+    200: TransfersAnswer;
+};
+
+export type TransfersResponse = TransfersResponses[keyof TransfersResponses];
+
+export type ForgetTransferData = {
+    body?: never;
+    path: {
+        /**
+         * Transfer
+         */
+        transfer: string;
+    };
+    query?: never;
+    url: '/api/transfers/{transfer}';
+};
+
+export type ForgetTransferErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ForgetTransferError = ForgetTransferErrors[keyof ForgetTransferErrors];
+
+export type ForgetTransferResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type ForgetTransferResponse = ForgetTransferResponses[keyof ForgetTransferResponses];
+
+export type DecideTransferData = {
+    body: TransferBody;
+    path: {
+        /**
+         * Transfer
+         */
+        transfer: string;
+    };
+    query?: never;
+    url: '/api/transfers/{transfer}';
+};
+
+export type DecideTransferErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type DecideTransferError = DecideTransferErrors[keyof DecideTransferErrors];
+
+export type DecideTransferResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type DecideTransferResponse = DecideTransferResponses[keyof DecideTransferResponses];
 
 export type ImportsData = {
     body?: never;

@@ -1323,12 +1323,37 @@ export const vTransactionAnswer = v.strictObject({
 });
 
 /**
+ * OpenSide
+ *
+ * Coins that left for, or came from, nobody knows where.
+ */
+export const vOpenSide = v.strictObject({
+    id: v.string(),
+    direction: v.picklist(['out', 'in']),
+    moved: vAssetAmount,
+    transaction: vTransactionAnswer
+});
+
+/**
+ * ProposalAnswer
+ *
+ * Two rows that look like one move; neither counts as one before it is confirmed.
+ */
+export const vProposalAnswer = v.strictObject({
+    id: v.string(),
+    sent: vTransactionAnswer,
+    arrived: vTransactionAnswer,
+    short: vAssetAmount
+});
+
+/**
  * TransactionRow
  *
  * A movement as it is in effect and as it was imported.
  */
 export const vTransactionRow = v.strictObject({
     effective: vTransactionAnswer,
+    corrected: vTransactionAnswer,
     imported: vTransactionAnswer,
     edited: v.boolean(),
     editedFields: v.array(v.string()),
@@ -1540,6 +1565,56 @@ export const vCompletedAnswer = v.strictObject({
 });
 
 /**
+ * Verdict
+ *
+ * What the user decided.
+ */
+export const vVerdict = v.picklist([
+    'CONFIRMED',
+    'REJECTED',
+    'ACCOUNT',
+    'TYPE'
+]);
+
+/**
+ * DecidedTransfer
+ *
+ * What was decided, and the rows it is about as imported; null is a row no longer there.
+ */
+export const vDecidedTransfer = v.strictObject({
+    id: v.string(),
+    decision: vVerdict,
+    sent: v.nullable(vTransactionAnswer),
+    arrived: v.nullable(vTransactionAnswer),
+    account: v.nullable(v.string()),
+    type: v.nullable(vTransactionType)
+});
+
+/**
+ * TransferBody
+ *
+ * What the user says about a proposed transfer, or about a row that ends nowhere.
+ */
+export const vTransferBody = v.strictObject({
+    decision: vVerdict,
+    account: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+    type: v.nullish(vTransactionType)
+});
+
+/**
+ * TransfersAnswer
+ *
+ * All there is to decide about own transfers, and what was decided.
+ */
+export const vTransfersAnswer = v.strictObject({
+    proposals: v.array(vProposalAnswer),
+    totalProposals: v.pipe(v.number(), v.integer()),
+    open: v.array(vOpenSide),
+    totalOpen: v.pipe(v.number(), v.integer()),
+    decided: v.array(vDecidedTransfer)
+});
+
+/**
  * Successful Response
  */
 export const vHealthResponse = vHealth;
@@ -1688,6 +1763,31 @@ export const vOverrideTransactionPath = v.object({
  * Successful Response
  */
 export const vOverrideTransactionResponse = vOverrideAnswer;
+
+/**
+ * Successful Response
+ */
+export const vTransfersResponse = vTransfersAnswer;
+
+export const vForgetTransferPath = v.object({
+    transfer: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vForgetTransferResponse = vSaved;
+
+export const vDecideTransferBody = vTransferBody;
+
+export const vDecideTransferPath = v.object({
+    transfer: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vDecideTransferResponse = vSaved;
 
 /**
  * Successful Response

@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, deleteTransaction, executionProfiles, exportTaxReport, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, decideTransfer, deleteTransaction, executionProfiles, exportTaxReport, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, transfers, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -352,6 +352,57 @@ export const removeOverrideMutation = (options?: Partial<Options<RemoveOverrideD
 export const overrideTransactionMutation = (options?: Partial<Options<OverrideTransactionData>>): UseMutationOptions<OverrideTransactionResponse, Options<OverrideTransactionData>, OverrideTransactionError> => ({
     mutation: async (vars) => {
         const { data } = await overrideTransaction({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+export const transfersQueryKey = (options?: Options<TransfersData>) => createQueryKey('transfers', options);
+
+/**
+ * Transfers
+ *
+ * List what looks like a transfer, what ends nowhere, and what was decided.
+ */
+export const transfersQuery = defineQueryOptions<Options<TransfersData>, TransfersResponse, TransfersError>((options?: Options<TransfersData>) => ({
+    key: transfersQueryKey(options),
+    query: async (context) => {
+        const { data } = await transfers({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Forget Transfer
+ *
+ * Take a decision back.
+ */
+export const forgetTransferMutation = (options?: Partial<Options<ForgetTransferData>>): UseMutationOptions<ForgetTransferResponse, Options<ForgetTransferData>, ForgetTransferError> => ({
+    mutation: async (vars) => {
+        const { data } = await forgetTransfer({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Decide Transfer
+ *
+ * Confirm or reject a proposal, or say where coins that end nowhere went or came from.
+ */
+export const decideTransferMutation = (options?: Partial<Options<DecideTransferData>>): UseMutationOptions<DecideTransferResponse, Options<DecideTransferData>, DecideTransferError> => ({
+    mutation: async (vars) => {
+        const { data } = await decideTransfer({
             ...options,
             ...vars,
             throwOnError: true

@@ -1,0 +1,121 @@
+"""Rows of the tables of events, each as it was recorded, whatever the user said of it since."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import Connection, Select, select
+
+from fifolio.ledger.transaction import (
+    DerivativeEntry,
+    Quantity,
+    Transaction,
+    TransactionId,
+    TransactionType,
+)
+from fifolio.money.amount import Amount
+from fifolio.store.bulk import chunks, raw_rows
+from fifolio.store.ledger_file import Reader, Writer
+from fifolio.store.tables import accounts, transaction_fees, transactions
+
+Row = tuple[Any, ...]
+Fees = Mapping[int, tuple[Quantity, ...]]
+Names = Mapping[int, str]
+
+_TYPES = {kind.value: kind for kind in TransactionType}
+
+
+def find_recorded(handle: Reader | Writer, ids: Iterable[TransactionId]) -> Iterator[Transaction]:
+    """Stream those of some transactions that the ledger has, in no order."""
+    by_id = (select(transactions).where(transactions.c.id_hash.in_(piece)) for piece in chunks(ids))
+    return read_transactions(handle, by_id)
+
+
+def read_transactions(
+    handle: Reader | Writer, queries: Iterable[Select[Row]]
+) -> Iterator[Transaction]:
+    """Stream the transactions that queries over their table select, each as it was recorded."""
+    names, fees = _names(handle.connection), _further_fees(handle.connection)
+    for query in queries:
+        for row in raw_rows(handle.connection, query):
+            yield _transaction(row, names, fees)
+
+
+def read_derivatives(
+    handle: Reader | Writer, queries: Iterable[Select[Row]]
+) -> Iterator[DerivativeEntry]:
+    """Stream the futures entries that queries over their table select, likewise."""
+    names = _names(handle.connection)
+    for query in queries:
+        for row in raw_rows(handle.connection, query):
+            yield _derivative(row, names)
+
+
+def _names(connection: Connection) -> Names:
+    rows = connection.execute(select(accounts.c.id, accounts.c.name))
+    return {row.id: row.name for row in rows}
+
+
+def _further_fees(connection: Connection) -> Fees:
+    f = transaction_fees.c
+    fees: dict[int, tuple[Quantity, ...]] = {}
+    query = select(f.transaction_id, f.amount, f.asset).order_by(f.transaction_id, f.position)
+    for transaction, amount, asset in connection.execute(query):
+        fees[transaction] = (*fees.get(transaction, ()), Quantity(Decimal(amount), asset))
+    return fees
+
+
+def _transaction(row: Row, names: Names, further: Fees) -> Transaction:
+    (number, id_hash, at, sequence, kind, account, asset_in, amount_in) = row[:8]
+    (asset_out, amount_out, fees_known, fee_asset, fee_amount) = row[8:13]
+    (value, value_currency, price, price_currency, currency, group, note, review) = row[13:]
+    if fee_asset is not None:
+        fees: tuple[Quantity, ...] | None = (
+            Quantity(Decimal(fee_amount), fee_asset),
+            *further.get(number, ()),
+        )
+    else:
+        fees = () if fees_known else None
+    return Transaction(
+        TransactionId(id_hash),
+        datetime.fromisoformat(at),
+        _TYPES[kind],
+        names[account],
+        None if asset_in is None else Quantity(Decimal(amount_in), asset_in),
+        None if asset_out is None else Quantity(Decimal(amount_out), asset_out),
+        fees,
+        None if value is None else Amount(Decimal(value), value_currency),
+        None if price is None else Amount(Decimal(price), price_currency),
+        currency,
+        sequence,
+        group,
+        note,
+        review,
+    )
+
+
+def _derivative(row: Row, names: Names) -> DerivativeEntry:
+    (_, id_hash, at, sequence, kind, account, contract) = row[:7]
+    realized, funding, fee = (_quantity(*pair) for pair in _pairs(row[7:13]))
+    return DerivativeEntry(
+        id=TransactionId(id_hash),
+        at=datetime.fromisoformat(at),
+        kind=kind,
+        account=names[account],
+        contract=contract,
+        realized=realized,
+        funding=funding,
+        fee=fee,
+        currency=row[13],
+        sequence=sequence,
+        note=row[14],
+    )
+
+
+def _pairs(cells: Row) -> Iterable[tuple[str | None, str | None]]:
+    return zip(cells[::2], cells[1::2], strict=True)
+
+
+def _quantity(asset: str | None, amount: str | None) -> Quantity | None:
+    return None if asset is None or amount is None else Quantity(Decimal(amount), asset)
