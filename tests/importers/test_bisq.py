@@ -74,6 +74,8 @@ def test_amounts_that_disagree_with_the_price_are_shown() -> None:
         "BTC/EUR|50000|0.01|500.4 EUR|0.0001,,|Sell BTC|Completed",
         "XMR/BTC|0.005|0.02|2 XMR|0.0001,,|Buy XMR|Completed",
         "BTC/EUR|50000|0.01|500 EUR|0.0001,,|Sell BTC|Mediated",
+        "BTC/EUR|50000|0.01|504 EUR|0.0001,,|Sell BTC|Completed",
+        "BSQ/BTC|0.00008487|0.0099|116.65 BSQ|0.0001,,|Buy BSQ|Completed",
     )
 
     assert [event.review for event in transactions(reading)] == [
@@ -81,6 +83,8 @@ def test_amounts_that_disagree_with_the_price_are_shown() -> None:
         None,
         "amounts_disagree",
         "outcome_decided",
+        None,
+        None,
     ]
     assert "price times amount is 500" in reason(reading, 2)
 
@@ -89,10 +93,11 @@ def test_a_cancelled_trade_is_nothing_and_an_unknown_status_is_pending() -> None
     reading = _read(
         "BTC/EUR|50000||0 EUR|0.0001,,|Sell BTC|Canceled",
         "BTC/EUR|50000|0.01|500 EUR|0.0001,,|Sell BTC|Failed",
-        "BTC/EUR|50000|0.01|500 EUR|0.0001,,|Swap DOGE|Completed",
+        "BTC/EUR|50000|0.01|500 EUR|0.0001,,|Swap BTC|Completed",
+        "BTC/EUR|50000|0.01|500 EUR|0.0001,,|Sell DOGE|Completed",
     )
 
-    assert fates(reading) == {2: "ignored", 3: "pending", 4: "rejected"}
+    assert fates(reading) == {2: "ignored", 3: "pending", 4: "rejected", 5: "rejected"}
 
 
 @pytest.mark.shared

@@ -77,7 +77,11 @@ def test_a_disbursement_takes_the_network_fee_of_its_transaction() -> None:
         qty("0.96 BTC"),
         (qty("0.01 BTC"),),
     )
-    assert (came.type, came.received) == (TransactionType.TRANSFER_IN, qty("1 BTC"))
+    assert (came.type, came.received, came.fees) == (
+        TransactionType.TRANSFER_IN,
+        qty("1 BTC"),
+        (),
+    )
     assert reading.invariant.outcome == "VERIFIED"
 
 
@@ -86,6 +90,15 @@ def test_an_unknown_type_is_pending_and_a_broken_balance_is_seen() -> None:
 
     assert fates(reading) == {2: "pending"}
     assert reading.invariant.outcome == "FAILED"
+
+
+def test_a_registration_is_nothing_and_a_trade_against_its_sign_is_pending() -> None:
+    opened = _moved("Registration||0|0|01")
+    odd = read_text(ENGLISH + PURCHASE.format("Sale"))
+    unpaid = read_text(ENGLISH + PURCHASE.format("Purchase").replace(";199;EUR;", ";;EUR;"))
+
+    assert fates(opened) == {2: "ignored"}
+    assert fates(odd) == fates(unpaid) == {2: "pending"}
 
 
 @pytest.mark.shared

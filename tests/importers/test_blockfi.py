@@ -40,6 +40,7 @@ def test_the_export_of_trades_tells_the_same_event() -> None:
 
     assert [e.id for e in transactions(trades)] == [e.id for e in transactions(legs)]
     assert transactions(trades)[0].at.isoformat() == "2021-01-30T23:59:59+00:00"
+    assert transactions(trades)[0].fees == transactions(legs)[0].fees == ()
 
 
 def test_legs_that_fit_several_others_or_none_are_pending() -> None:
@@ -63,6 +64,7 @@ def test_incomes_moves_and_fees() -> None:
         "ETH,-0.01,Withdrawal Fee,2021-01-03 00:00:00",
         "ETH,3,Crypto Transfer,2021-01-02 00:00:00",
         "ETH,3,Teleport,2021-01-01 00:00:00",
+        "ETH,3,BIA Deposit,2021-01-01 00:00:00",
     )
 
     assert [(event.type, event.fees) for event in transactions(reading)] == [
@@ -72,7 +74,14 @@ def test_incomes_moves_and_fees() -> None:
         (TransactionType.FEE, ()),
         (TransactionType.TRANSFER_IN, ()),
     ]
-    assert fates(reading) == {7: "pending"}
+    assert fates(reading) == {7: "pending", 8: "ignored"}
+
+
+@pytest.mark.parametrize("amounts", ["0,usdc,42.5,LTC", "6400,usdc,-1,LTC"])
+def test_a_trade_of_nothing_is_refused(amounts: str) -> None:
+    reading = read_text(TRADES + f"T1,2021-01-30 23:59:59,{amounts},150,USDC,One Time\n")
+
+    assert fates(reading) == {2: "rejected"}
 
 
 @pytest.mark.shared

@@ -106,11 +106,12 @@ def test_a_swap_in_two_halves_is_worth_the_greater_of_them() -> None:
         )
     )
 
-    assert (swap.type, swap.given, swap.received, swap.value) == (
+    assert (swap.type, swap.given, swap.received, swap.value, swap.fees) == (
         TransactionType.SWAP,
         qty("81 USDT"),
         qty("81 USDC"),
         Amount(Decimal("74.29"), "EUR"),
+        (),
     )
 
 
@@ -148,10 +149,11 @@ def test_a_purchase_by_card_has_an_unknown_fee() -> None:
 def test_topping_up_the_card_sells_the_coins() -> None:
     (sold,) = transactions(_read("card_top_up|-12 USDC|-|-11 EUR|01"))
 
-    assert (sold.type, sold.given, sold.received) == (
+    assert (sold.type, sold.given, sold.received, sold.fees) == (
         TransactionType.SELL,
         qty("12 USDC"),
         qty("11 EUR"),
+        (),
     )
 
 
@@ -228,6 +230,30 @@ def test_equal_rows_are_all_kept() -> None:
     row = "crypto_earn_interest_paid|5 ETH|-|1 EUR|01"
 
     assert len(transactions(_read(row, row))) == 2
+
+
+def test_moves_inside_the_account_are_ignored_and_riddles_are_pending() -> None:
+    reading = _read(
+        "lockup_lock|-5 CRO|-|1 EUR|01",
+        "airdrop_locked|5 CRO|-|1 EUR|02",
+        "crypto_exchange|-5 CRO|-|1 EUR|03",
+        "crypto_purchase|5 CRO|-|0 EUR|04",
+        "card_top_up|-5 CRO|-|0 EUR|05",
+        "card_top_up|-5 EUR|-|5 EUR|06",
+    )
+
+    assert transactions(reading) == []
+    assert list(fates(reading).values()) == ["ignored", *["pending"] * 4, "ignored"]
+
+
+def test_an_exchange_of_coins_has_the_value_stated_and_one_for_money_none() -> None:
+    swap, sold = transactions(
+        _read(
+            "crypto_exchange|-5 CRO|1 ETH|9 EUR|01", "crypto_viban_exchange|-5 CRO|8 EUR|9 EUR|02"
+        )
+    )
+
+    assert (swap.value, sold.value) == (Amount(Decimal(9), "EUR"), None)
 
 
 @pytest.mark.shared

@@ -40,10 +40,11 @@ def test_a_position_in_coins_is_bought_when_opened_and_sold_when_closed() -> Non
         )
     )
 
-    assert (bought.type, bought.received, bought.given) == (
+    assert (bought.type, bought.received, bought.given, bought.fees) == (
         TransactionType.BUY,
         qty("0.5 ETH"),
         qty("1100.50 USD"),
+        (),
     )
     assert (sold.type, sold.given, sold.received) == (
         TransactionType.SELL,

@@ -89,6 +89,12 @@ def test_coins_and_yen_move() -> None:
     assert fates(reading) == {5: "used", 6: "pending"}
 
 
+def test_staking_without_a_fee_has_none() -> None:
+    (reward,) = transactions(_read(_coins("預入", "1", "ステーキング")))
+
+    assert (reward.type, reward.fees) == (TransactionType.STAKING, ())
+
+
 @pytest.mark.shared
 def test_report_of_2026() -> None:
     reading = read_shared("gmo-coin/2026-ja-bom.csv")

@@ -96,6 +96,29 @@ def test_the_balance_of_the_statement_is_followed() -> None:
     assert bad.invariant.outcome == "FAILED"
 
 
+def test_orders_of_one_second_have_the_fee_that_stands_next_to_them() -> None:
+    reading = _read(
+        "01|Bought 0.1 BTC/ZAR @ 10,000|0.1 XBT|0.1||1000 ZAR",
+        "01|Trading fee|-0.001 XBT|0.099||10 ZAR",
+        "01|Bought 0.2 BTC/ZAR @ 10,000|0.2 XBT|0.299||2000 ZAR",
+        "01|Trading fee|-0.002 XBT|0.297||20 ZAR",
+    )
+
+    assert [(event.received, event.fees) for event in transactions(reading)] == [
+        (qty("0.1 BTC"), (qty("0.001 BTC"),)),
+        (qty("0.2 BTC"), (qty("0.002 BTC"),)),
+    ]
+
+
+def test_a_fee_of_money_whose_trade_stands_elsewhere_is_pending() -> None:
+    reading = _read(
+        "02|Sold 0.1 BTC/ZAR @ 10,000|1000 ZAR|1000||1000 ZAR",
+        "02|Trading fee|-10 ZAR|990||10 ZAR",
+    )
+
+    assert fates(reading) == {2: "ignored", 3: "pending"}
+
+
 @pytest.mark.shared
 def test_statement_of_2016_to_2022() -> None:
     reading = read_shared("luno/2016-2022.csv")

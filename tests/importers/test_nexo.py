@@ -27,14 +27,15 @@ HEADER = (
 
 
 def _read(*lines: str) -> Reading:
-    """Read rows given as `id|type|input|output|worth|details|seconds`, `1 BTC` for an amount."""
+    """Read rows given as `id|type|input|output|worth|details|clock`, `1 BTC` for an amount."""
     rows = []
     for line in lines:
         own, kind, left, came, worth, details, second = line.split("|")
         (sent, sent_asset), (got, got_asset) = left.split(), came.split()
+        clock = second if ":" in second else f"00:{second}"
         rows.append(
             f"{own},{kind},{sent_asset},{sent},{got_asset},{got},${worth},-,-,{details},"
-            f"2025-03-01 10:00:{second}\n"
+            f"2025-03-01 10:{clock}\n"
         )
     return read_text(HEADER + "".join(rows))
 
@@ -168,6 +169,53 @@ def test_an_unknown_type_is_pending() -> None:
 
     assert fates(reading) == {2: "pending"}
     assert "'nexo wormhole'" in reason(reading, 2)
+
+
+def test_sales_for_debts_take_their_own_rows_and_no_far_ones() -> None:
+    sale = "Manual Sell Order|-0.02 ETH|0 ETH|50|approved / Crypto Repayment"
+    repayment = "Manual Repayment|50 xUSD|0 xUSD|50|approved / Crypto Repayment"
+    reading = _read(
+        f"N1|{repayment}|05:00",
+        f"N2|{sale}|10:00",
+        f"N3|{sale}|10:01",
+        f"N4|{repayment}|10:05",
+        f"N5|{repayment}|10:06",
+        f"N6|{repayment}|20:00",
+    )
+
+    assert [sorted(found.rows) for found in reading.found] == [[3, 5], [4, 6]]
+    assert fates(reading) == {2: "ignored", 7: "ignored"}
+
+
+def test_money_for_other_money_is_exchanged_and_not_one_for_one() -> None:
+    (swap,) = transactions(_read("N1|Exchange|-80 EURX|90 USDX|90|approved / x|01"))
+
+    assert (swap.given, swap.received, swap.fees) == (qty("80 EUR"), qty("90 USD"), ())
+
+
+def test_a_row_that_lacks_an_amount_is_pending() -> None:
+    reading = _read(
+        "N1|Interest|- BTC|1 BTC|1|approved / x|01",
+        "N2|Exchange|-1 BTC|0 ETH|1|approved / x|02",
+        "N3|Exchange|-1 BTC|- ETH|1|approved / x|03",
+        "N4|Loan Withdrawal|-9 xUSD|9 xUSD|9|approved / Loan|04",
+    )
+
+    assert fates(reading) == {2: "pending", 3: "pending", 4: "pending", 5: "ignored"}
+
+
+def test_a_top_up_has_no_fee_and_a_withdrawal_an_unknown_one() -> None:
+    came, empty, left = transactions(
+        _read(
+            "N1|Top up Crypto|2 BTC|2 BTC|1|approved / 0xabc|01",
+            "N2|Top up Crypto|2 BTC|0 BTC|1|approved / 0xdef|02",
+            "N3|Withdrawal|-2 BTC|2 BTC|1|approved / BTC withdrawal|03",
+        )
+    )
+
+    assert (came.received, came.fees, came.note) == (qty("2 BTC"), (), "0xabc")
+    assert (empty.received, empty.review) == (qty("2 BTC"), None)
+    assert (left.given, left.fees) == (qty("2 BTC"), None)
 
 
 @pytest.mark.shared

@@ -45,6 +45,12 @@ def test_an_unknown_type_is_pending() -> None:
     assert fates(_read(row)) == {2: "pending"}
 
 
+def test_a_fee_that_is_not_stated_is_unknown() -> None:
+    row = "2024-07-22T09:41:06Z,Buy,0.5,1,BTC/EUR,270,EUR,,EUR,bc1q,O1,Relai"
+
+    assert transactions(_read(row))[0].fees is None
+
+
 @pytest.mark.shared
 def test_francs_of_2024() -> None:
     reading = read_shared("relai/2024-chf.csv")

@@ -58,6 +58,8 @@ def test_moves_of_money_and_coins() -> None:
         "other|-|30 CAD|",
         "other|-|30 BTC|",
         "teleport|-|30 BTC|",
+        "purchase/sale|-|30 BTC|",
+        "send|1 BTC|30 CAD|",
     )
 
     assert [(event.type, event.fees, event.review) for event in transactions(reading)] == [
@@ -65,7 +67,7 @@ def test_moves_of_money_and_coins() -> None:
         (TransactionType.TRANSFER_OUT, None, None),
         (TransactionType.DEPOSIT, (), "unclear_move"),
     ]
-    assert fates(reading) == {4: "used", 5: "pending", 6: "pending"}
+    assert fates(reading) == {4: "used", 5: "pending", 6: "pending", 7: "pending", 8: "pending"}
 
 
 def test_the_next_names_of_the_columns_read_as_well() -> None:

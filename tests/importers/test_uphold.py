@@ -50,7 +50,11 @@ def test_what_becomes_another_coin_on_its_way_out_is_exchanged_and_then_sent() -
 def test_what_comes_in_and_becomes_another_coin_is_received_and_then_exchanged() -> None:
     came, swap = transactions(_read("in|ethereum|1 ETH|uphold|0.05 BTC||completed"))
 
-    assert (came.type, came.received) == (TransactionType.TRANSFER_IN, qty("1 ETH"))
+    assert (came.type, came.received, came.fees) == (
+        TransactionType.TRANSFER_IN,
+        qty("1 ETH"),
+        (),
+    )
     assert (swap.type, swap.given, swap.received) == (
         TransactionType.SWAP,
         qty("1 ETH"),
@@ -67,7 +71,7 @@ def test_money_of_a_card_buys_and_coins_of_the_house_are_a_promotion() -> None:
         )
     )
 
-    assert (bought.type, bought.given) == (TransactionType.BUY, qty("25 GBP"))
+    assert (bought.type, bought.given, bought.fees) == (TransactionType.BUY, qty("25 GBP"), ())
     assert (gift.type, gift.review) == (TransactionType.PROMOTION, "income_candidate")
     assert (came.type, came.review) == (TransactionType.TRANSFER_IN, None)
 
