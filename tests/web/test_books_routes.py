@@ -116,7 +116,7 @@ def test_a_tax_report_has_the_shape_of_the_contract(client: TestClient) -> None:
         "year", "currency", "method", "timezone", "savingsBase", "generalBase",
         "economicActivity", "derivatives", "pendingLosses", "disposals", "income", "boxes",
         "repurchases", "modelo721", "modelo714", "counters", "complete",
-        "conversion", "unconvertibleEvents", "assumptions",
+        "conversion", "unconvertibleEvents", "assumptions", "closed",
     }  # fmt: skip
     assert report["savingsBase"]["base"] == "4985.00"
     # 9.5% for the state and 9.5% for the region, each rounded: 473.575 twice.

@@ -120,7 +120,7 @@ def tool(
 
 
 @app.command()
-def tax(
+def tax(  # noqa: PLR0913, PLR0917 - one for each option
     year: Annotated[int, typer.Argument(min=2009, max=9998)],
     csv: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write all of it, lots included.")
@@ -132,12 +132,16 @@ def tax(
         list[str] | None,
         typer.Option("--with", metavar="SWITCH=VALUE", help="Turn a tax switch for this once."),
     ] = None,
+    is_closed: Annotated[
+        bool | None,
+        typer.Option("--close/--reopen", help="Keep its figures, or let them follow the books."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Work out the Spanish report of a year."""
-    from fifolio.cli.reports import Files, report_tax
+    """Work out the Spanish report of a year; a closed year keeps its figures."""
+    from fifolio.cli.reports import Asked, report_tax
 
-    report_tax(year, Files(csv, xlsx), choices or (), as_json=as_json)
+    report_tax(year, Asked(csv, xlsx, choices or (), is_closed), as_json=as_json)
 
 
 @app.command()

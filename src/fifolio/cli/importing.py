@@ -15,6 +15,7 @@ from fifolio.actions.import_result import as_json as to_json
 from fifolio.actions.undo_import import UnknownBatchError, undo_import
 from fifolio.cli.opened_books import users_ledger
 from fifolio.cli.printing import FAILED, NEEDS_ATTENTION, complain, print_json, say, stop
+from fifolio.cli.year_closing import tell_drifts
 from fifolio.importers.reading import Refusal
 from fifolio.importers.recognise import Asked
 from fifolio.store.ledger_file import LedgerFile
@@ -33,6 +34,9 @@ def import_files(files: list[Path], asked: Asked, *, dry_run: bool, as_json: boo
     else:
         for result in results:
             _tell(result, dry_run=dry_run)
+        if not dry_run:
+            with users_ledger() as ledger:
+                tell_drifts(ledger)
     if len(results) < len(files):
         raise typer.Exit(FAILED)
     if any(result.needs_attention for result in results):

@@ -7,6 +7,7 @@ from typing import Any
 
 from fifolio.cli.opened_books import users_ledger
 from fifolio.cli.printing import WRONG_ARGUMENTS, print_answer, print_json, print_table, say, stop
+from fifolio.cli.year_closing import close_or_reopen, tell_differences
 from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.open_defects import open_defects
 from fifolio.queries.tax_statement import tax_statement
@@ -18,19 +19,26 @@ from fifolio.web.run_answers import runs_answer
 
 
 @dataclass(frozen=True, slots=True)
-class Files:
-    """Where to write the report besides."""
+class Asked:
+    """What to do with a report besides printing it."""
 
     csv: Path | None = None
     xlsx: Path | None = None
+    """Where to write it."""
+    choices: Sequence[str] = ()
+    """Switches to turn, as `wash_rule=apply`."""
+    is_closed: bool | None = None
+    """Whether to close the year or to open it again; None leaves it."""
 
 
-def report_tax(year: int, files: Files, choices: Sequence[str] = (), *, as_json: bool) -> None:
+def report_tax(year: int, asked: Asked, *, as_json: bool) -> None:
     """Work out one year; print it, and write it to files."""
-    turned = _turned(choices)
-    with users_ledger() as ledger, open_books(ledger, turned=turned) as books:
-        report = tax_statement(books, year)
-    _write(files, report)
+    turned = _turned(asked.choices)
+    with users_ledger() as ledger:
+        close_or_reopen(ledger, year, is_closed=asked.is_closed)
+        with open_books(ledger, turned=turned) as books:
+            report = tax_statement(books, year)
+    _write(asked, report)
     if as_json:
         print_json(report)
     else:
@@ -88,8 +96,8 @@ def _turned(choices: Iterable[str]) -> tuple[tuple[str, str], ...]:
     return pairs
 
 
-def _write(files: Files, report: dict[str, Any]) -> None:
-    named: tuple[tuple[Path | None, Format], ...] = ((files.csv, "csv"), (files.xlsx, "xlsx"))
+def _write(asked: Asked, report: dict[str, Any]) -> None:
+    named: tuple[tuple[Path | None, Format], ...] = ((asked.csv, "csv"), (asked.xlsx, "xlsx"))
     for file, kind in named:
         if file is None:
             continue
@@ -141,6 +149,9 @@ def _tell_report(report: dict[str, Any]) -> None:
             f"usable until {loss['lastUsableYear']}"
         )
     _tell_year_end(report)
+    if closed := report["closed"]:
+        say(f"closed at {closed['closedAt']}: these are the figures of then")
+        tell_differences(closed["differences"])
     for one in report["assumptions"]:
         if one["applied"]:
             say(f"assumed: {one['switch']} = {one['value']} ({one['status'].replace('_', ' ')})")

@@ -42,6 +42,8 @@ class Declared:
     """Losses still pending from returns before the ledger."""
     outside: Mapping[int, Outside] = field(default_factory=dict)
     """Savings figures from outside the ledger, by year."""
+    closed: Mapping[int, tuple[PendingLoss, ...]] = field(default_factory=dict)
+    """What closed years left pending, which is what later ones start from."""
     switches: Switches = Switches()  # noqa: RUF009 - frozen
 
     @property
@@ -114,7 +116,7 @@ class LedgerYears:
     def _report(self, year: int) -> TaxReport:
         events = self._events.get(year, YearEvents())
         sums = self._sums.get(year) or year_sums(events)
-        earlier = pending_before(year, self._sums, self.declared.pending)
+        earlier = pending_before(year, self._sums, self.declared)
         netted = net_savings(year, sums.net_gains, sums.yields, earlier)
         return TaxReport(
             year=year,
@@ -175,11 +177,15 @@ class NotInEurosError(ValueError):
 
 
 def pending_before(
-    year: int, sums: Mapping[int, YearSums], declared: Iterable[PendingLoss]
+    year: int, sums: Mapping[int, YearSums], declared: Declared
 ) -> tuple[PendingLoss, ...]:
-    """Carry the losses of all earlier years forward to the start of one year."""
-    pending: tuple[PendingLoss, ...] = tuple(declared)
-    for earlier in sorted(of for of in sums if of < year):
+    """Carry the losses of all earlier years forward to the start of one year.
+
+    A closed year hands over what it was closed with, whatever the books say of it now.
+    """
+    start = max((of for of in declared.closed if of < year), default=0)
+    pending = declared.closed[start] if start else declared.pending
+    for earlier in sorted(of for of in sums if start < of < year):
         later = tuple(loss for loss in pending if loss.year >= earlier)
         one = sums[earlier]
         netted = net_savings(earlier, one.net_gains, one.yields, pending)

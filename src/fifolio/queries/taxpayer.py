@@ -1,6 +1,7 @@
 """What the taxpayer has declared in the settings: switches, losses, figures from outside."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from fifolio.irpf.declarations import parse_outside, parse_pending_losses
@@ -9,6 +10,7 @@ from fifolio.irpf.report import Declared
 from fifolio.irpf.switches import EXPRESSIBLE, SwitchError, Switches
 from fifolio.irpf.year_events import Outside
 from fifolio.queries.books import Books
+from fifolio.store.closed_years import closing_times, find_closed_year
 from fifolio.store.ledger_file import Reader
 from fifolio.store.settings import UnreadableSettingError, load_settings, read_setting
 
@@ -23,7 +25,7 @@ def declared_settings(books: Books) -> tuple[object, ...]:
     Raises UnreadableSettingError.
     """
     texts = (read_setting(books.reader, key) for key in (LOSSES_KEY, OUTSIDE_KEY))
-    return switches(books), *texts
+    return switches(books), closing_times(books.reader), *texts
 
 
 def switches(books: Books) -> Switches:
@@ -41,7 +43,8 @@ def tax_zone(reader: Reader) -> ZoneInfo:
 
 def declared(books: Books) -> Declared:
     """Load everything declared. Raises UnreadableSettingError, SwitchError."""
-    return Declared(_pending(books.reader), _outside(books.reader), switches(books))
+    reader = books.reader
+    return Declared(_pending(reader), _outside(reader), _handed_over(reader), switches(books))
 
 
 def _stored(reader: Reader) -> Switches:
@@ -51,6 +54,18 @@ def _stored(reader: Reader) -> Switches:
         return Switches().turned(set_ones)
     except SwitchError as error:
         raise UnreadableSettingError(PREFIX + error.name) from error
+
+
+def _handed_over(reader: Reader) -> dict[int, tuple[PendingLoss, ...]]:
+    """Load what closed years left pending."""
+    return {
+        year: tuple(
+            PendingLoss(loss["year"], loss["kind"], Decimal(loss["amount"]))
+            for loss in closed.statement["pendingLosses"]
+        )
+        for year, _ in closing_times(reader)
+        if (closed := find_closed_year(reader, year))
+    }
 
 
 def _pending(reader: Reader) -> tuple[PendingLoss, ...]:

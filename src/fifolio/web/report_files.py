@@ -84,7 +84,7 @@ def _cell(sheet: Any, value: Cell) -> Any:  # noqa: ANN401 - openpyxl's own
     if value is None or isinstance(value, bool | int):
         return value
     if MONEY.fullmatch(value):
-        cell = WriteOnlyCell(sheet, Decimal(value))
+        cell = WriteOnlyCell(sheet, Decimal(value))  # type: ignore[arg-type] # numbers are allowed
         cell.number_format = "#,##0.00"
         return cell
     cell = WriteOnlyCell(sheet, ILLEGAL_CHARACTERS_RE.sub("\ufffd", value))

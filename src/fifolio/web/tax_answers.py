@@ -246,6 +246,34 @@ class Assumption(Wire):
     alternatives: list[str]
 
 
+class Difference(Wire):
+    """A figure of a closed year that a report of today would give otherwise."""
+
+    figure: str
+    closed: str | int | bool | None
+    now: str | int | bool | None
+
+
+class Closing(Wire):
+    """When a year was closed, and how the books have moved away from it."""
+
+    closed_at: str
+    ledger_version: int
+    differences: list[Difference]
+
+
+class ClosedYearAnswer(Closing):
+    """A closed year."""
+
+    year: int
+
+
+class ClosedYears(Wire):
+    """All closed years, oldest first."""
+
+    years: list[ClosedYearAnswer]
+
+
 class TaxReportAnswer(Wire):
     """The Spanish report of one year, in euros."""
 
@@ -272,3 +300,5 @@ class TaxReportAnswer(Wire):
     """Whether any figure needed an exchange rate."""
     unconvertible_events: list[UnconvertibleEvent]
     assumptions: list[Assumption]
+    closed: Closing | None
+    """Null for an open year, and while a switch is turned."""

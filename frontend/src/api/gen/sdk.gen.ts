@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsData, AccountsErrors, AccountsResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, DecideTransferData, DecideTransferErrors, DecideTransferResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, ForgetTransferData, ForgetTransferErrors, ForgetTransferResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, TransfersData, TransfersErrors, TransfersResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
-import { vAccountsResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vDecideTransferResponse, vDeleteTransactionResponse, vExecutionProfilesResponse, vForgetTransferResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vTransfersResponse, vUndoImportResponse } from './valibot.gen';
+import type { AccountsData, AccountsErrors, AccountsResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ClosedYearsData, ClosedYearsErrors, ClosedYearsResponses, CloseYearData, CloseYearErrors, CloseYearResponses, DecideTransferData, DecideTransferErrors, DecideTransferResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, ForgetTransferData, ForgetTransferErrors, ForgetTransferResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReopenYearData, ReopenYearErrors, ReopenYearResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, TransfersData, TransfersErrors, TransfersResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
+import { vAccountsResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vClosedYearsResponse, vCloseYearResponse, vDecideTransferResponse, vDeleteTransactionResponse, vExecutionProfilesResponse, vForgetTransferResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReopenYearResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vTransfersResponse, vUndoImportResponse } from './valibot.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -160,6 +160,39 @@ export const taxReport = <ThrowOnError extends boolean = false>(options: Options
  * Write one year as a file that spreadsheets open.
  */
 export const exportTaxReport = <ThrowOnError extends boolean = false>(options: Options<ExportTaxReportData, ThrowOnError>): RequestResult<ExportTaxReportResponses, ExportTaxReportErrors, ThrowOnError> => (options.client ?? client).get<ExportTaxReportResponses, ExportTaxReportErrors, ThrowOnError>({ url: '/api/tax/report/{year}/export', ...options });
+
+/**
+ * Closed Years
+ *
+ * List the closed years, and how the books have moved away from each.
+ */
+export const closedYears = <ThrowOnError extends boolean = false>(options?: Options<ClosedYearsData, ThrowOnError>): RequestResult<ClosedYearsResponses, ClosedYearsErrors, ThrowOnError> => (options?.client ?? client).get<ClosedYearsResponses, ClosedYearsErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vClosedYearsResponse, data),
+    url: '/api/tax/closed-years',
+    ...options
+});
+
+/**
+ * Reopen Year
+ *
+ * Let the figures of a year follow the books again.
+ */
+export const reopenYear = <ThrowOnError extends boolean = false>(options: Options<ReopenYearData, ThrowOnError>): RequestResult<ReopenYearResponses, ReopenYearErrors, ThrowOnError> => (options.client ?? client).delete<ReopenYearResponses, ReopenYearErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vReopenYearResponse, data),
+    url: '/api/tax/report/{year}/closed',
+    ...options
+});
+
+/**
+ * Close Year
+ *
+ * Keep the figures of a year that is over.
+ */
+export const closeYear = <ThrowOnError extends boolean = false>(options: Options<CloseYearData, ThrowOnError>): RequestResult<CloseYearResponses, CloseYearErrors, ThrowOnError> => (options.client ?? client).put<CloseYearResponses, CloseYearErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vCloseYearResponse, data),
+    url: '/api/tax/report/{year}/closed',
+    ...options
+});
 
 /**
  * Transactions

@@ -384,6 +384,62 @@ export type ChainEntry = {
 };
 
 /**
+ * ClosedYearAnswer
+ *
+ * A closed year.
+ */
+export type ClosedYearAnswer = {
+    /**
+     * Closedat
+     */
+    closedAt: string;
+    /**
+     * Ledgerversion
+     */
+    ledgerVersion: number;
+    /**
+     * Differences
+     */
+    differences: Array<Difference>;
+    /**
+     * Year
+     */
+    year: number;
+};
+
+/**
+ * ClosedYears
+ *
+ * All closed years, oldest first.
+ */
+export type ClosedYears = {
+    /**
+     * Years
+     */
+    years: Array<ClosedYearAnswer>;
+};
+
+/**
+ * Closing
+ *
+ * When a year was closed, and how the books have moved away from it.
+ */
+export type Closing = {
+    /**
+     * Closedat
+     */
+    closedAt: string;
+    /**
+     * Ledgerversion
+     */
+    ledgerVersion: number;
+    /**
+     * Differences
+     */
+    differences: Array<Difference>;
+};
+
+/**
  * CoinBalance
  *
  * Coins of one kind at the end of the year, wherever they lie.
@@ -543,6 +599,26 @@ export type DerivativesTotal = {
      * Net
      */
     net: string;
+};
+
+/**
+ * Difference
+ *
+ * A figure of a closed year that a report of today would give otherwise.
+ */
+export type Difference = {
+    /**
+     * Figure
+     */
+    figure: string;
+    /**
+     * Closed
+     */
+    closed: string | number | boolean | null;
+    /**
+     * Now
+     */
+    now: string | number | boolean | null;
 };
 
 /**
@@ -2170,6 +2246,7 @@ export type TaxReportAnswer = {
      * Assumptions
      */
     assumptions: Array<Assumption>;
+    closed: Closing | null;
 };
 
 /**
@@ -2954,6 +3031,91 @@ export type ExportTaxReportResponses = {
      */
     200: unknown;
 };
+
+export type ClosedYearsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/tax/closed-years';
+};
+
+export type ClosedYearsErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ClosedYearsError = ClosedYearsErrors[keyof ClosedYearsErrors];
+
+export type ClosedYearsResponses = {
+    /**
+     * Successful Response
+     */
+    200: ClosedYears;
+};
+
+export type ClosedYearsResponse = ClosedYearsResponses[keyof ClosedYearsResponses];
+
+export type ReopenYearData = {
+    body?: never;
+    path: {
+        /**
+         * Year
+         */
+        year: number;
+    };
+    query?: never;
+    url: '/api/tax/report/{year}/closed';
+};
+
+export type ReopenYearErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ReopenYearError = ReopenYearErrors[keyof ReopenYearErrors];
+
+export type ReopenYearResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type ReopenYearResponse = ReopenYearResponses[keyof ReopenYearResponses];
+
+export type CloseYearData = {
+    body?: never;
+    path: {
+        /**
+         * Year
+         */
+        year: number;
+    };
+    query?: never;
+    url: '/api/tax/report/{year}/closed';
+};
+
+export type CloseYearErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type CloseYearError = CloseYearErrors[keyof CloseYearErrors];
+
+export type CloseYearResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type CloseYearResponse = CloseYearResponses[keyof CloseYearResponses];
 
 export type TransactionsData = {
     body?: never;

@@ -285,6 +285,57 @@ export const vDerivativesTotal = v.strictObject({
 });
 
 /**
+ * Difference
+ *
+ * A figure of a closed year that a report of today would give otherwise.
+ */
+export const vDifference = v.strictObject({
+    figure: v.string(),
+    closed: v.nullable(v.union([
+        v.string(),
+        v.pipe(v.number(), v.integer()),
+        v.boolean()
+    ])),
+    now: v.nullable(v.union([
+        v.string(),
+        v.pipe(v.number(), v.integer()),
+        v.boolean()
+    ]))
+});
+
+/**
+ * ClosedYearAnswer
+ *
+ * A closed year.
+ */
+export const vClosedYearAnswer = v.strictObject({
+    closedAt: v.string(),
+    ledgerVersion: v.pipe(v.number(), v.integer()),
+    differences: v.array(vDifference),
+    year: v.pipe(v.number(), v.integer())
+});
+
+/**
+ * ClosedYears
+ *
+ * All closed years, oldest first.
+ */
+export const vClosedYears = v.strictObject({
+    years: v.array(vClosedYearAnswer)
+});
+
+/**
+ * Closing
+ *
+ * When a year was closed, and how the books have moved away from it.
+ */
+export const vClosing = v.strictObject({
+    closedAt: v.string(),
+    ledgerVersion: v.pipe(v.number(), v.integer()),
+    differences: v.array(vDifference)
+});
+
+/**
  * DisposalAnswer
  *
  * A disposal, or the part of one that used one lot.
@@ -1411,7 +1462,8 @@ export const vTaxReportAnswer = v.strictObject({
     complete: v.boolean(),
     conversion: v.picklist(['NATIVE', 'CONVERTED']),
     unconvertibleEvents: v.array(vUnconvertibleEvent),
-    assumptions: v.array(vAssumption)
+    assumptions: v.array(vAssumption),
+    closed: v.nullable(vClosing)
 });
 
 /**
@@ -1701,6 +1753,29 @@ export const vExportTaxReportQuery = v.object({
     format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'),
     with: v.optional(v.pipe(v.array(v.string()), v.maxLength(20)), [])
 });
+
+/**
+ * Successful Response
+ */
+export const vClosedYearsResponse = vClosedYears;
+
+export const vReopenYearPath = v.object({
+    year: v.pipe(v.number(), v.integer(), v.minValue(2009), v.maxValue(9998))
+});
+
+/**
+ * Successful Response
+ */
+export const vReopenYearResponse = vSaved;
+
+export const vCloseYearPath = v.object({
+    year: v.pipe(v.number(), v.integer(), v.minValue(2009), v.maxValue(9998))
+});
+
+/**
+ * Successful Response
+ */
+export const vCloseYearResponse = vSaved;
 
 export const vTransactionsQuery = v.object({
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)), 1),

@@ -4,6 +4,18 @@ const tax: typeof en = {
   title: 'Renta',
   intro: 'IRPF, método FIFO, en euros. Las horas son las de {zone}.',
   download: 'Guardar como {kind}',
+  closedAt: 'Cerrado el {day}',
+  closedSame: 'Son las cifras de entonces, y el libro sigue diciendo lo mismo.',
+  closedMoved:
+    'Son las cifras de entonces. El libro ha cambiado desde entonces y ahora dice otra cosa.',
+  closedDifferences: 'Qué cambiaría',
+  figure: 'Cifra',
+  closedFigure: 'Al cierre',
+  nowFigure: 'Ahora',
+  reopen: 'Reabrir el año',
+  openYear:
+    'Cuando lo hayas presentado, cierra el año: las importaciones posteriores muestran qué cambiarían, y no cambian nada.',
+  closeYear: 'Cerrar {year}',
   year: 'Ejercicio',
   noYears: 'Aún no hay nada que declarar',
   noYearsText:

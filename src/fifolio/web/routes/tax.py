@@ -4,14 +4,17 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
+from fifolio.actions.close_year import ClosingError, reopen_year
 from fifolio.irpf.switches import SwitchError, Switches
-from fifolio.queries.tax_statement import tax_statement
+from fifolio.queries.tax_statement import drift_statement, drifts, tax_statement
 from fifolio.queries.tax_years import tax_years
+from fifolio.web.answers import Saved
+from fifolio.web.closing import close_as_it_stands
 from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 from fifolio.web.open_books import open_books
 from fifolio.web.report_files import MEDIA, Format, report_file
-from fifolio.web.tax_answers import TaxReportAnswer, TaxYears
+from fifolio.web.tax_answers import ClosedYears, TaxReportAnswer, TaxYears
 
 router = APIRouter(prefix="/api/tax", tags=["tax"])
 
@@ -63,3 +66,31 @@ def export(
         content = report_file(tax_statement(books, year), kind)
     named = {"content-disposition": f'attachment; filename="irpf-{year}.{kind}"'}
     return Response(content, media_type=MEDIA[kind], headers=named)
+
+
+@router.get("/closed-years", name="closed_years")
+def closed(given: Given) -> ClosedYears:
+    """List the closed years, and how the books have moved away from each."""
+    with open_books(given.ledger) as books:
+        found = [drift_statement(one) for one in drifts(books)]
+    return ClosedYears.model_validate({"years": found})
+
+
+@router.put("/report/{year}/closed", name="close_year")
+def close(year: Year, given: Given) -> Saved:
+    """Keep the figures of a year that is over."""
+    try:
+        close_as_it_stands(given.ledger, year)
+    except ClosingError as error:
+        raise ApiError(409, "YEAR_NOT_CLOSED", reason=str(error)) from error
+    return Saved()
+
+
+@router.delete("/report/{year}/closed", name="reopen_year")
+def reopen(year: Year, given: Given) -> Saved:
+    """Let the figures of a year follow the books again."""
+    try:
+        reopen_year(given.ledger, year)
+    except ClosingError as error:
+        raise ApiError(409, "YEAR_NOT_CLOSED", reason=str(error)) from error
+    return Saved()

@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, decideTransfer, deleteTransaction, executionProfiles, exportTaxReport, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, transfers, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, closedYears, closeYear, decideTransfer, deleteTransaction, executionProfiles, exportTaxReport, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, reopenYear, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, transfers, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ClosedYearsData, ClosedYearsError, ClosedYearsResponse, CloseYearData, CloseYearError, CloseYearResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReopenYearData, ReopenYearError, ReopenYearResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -260,6 +260,57 @@ export const exportTaxReportQuery = defineQueryOptions<Options<ExportTaxReportDa
         return data;
     }
 }));
+
+export const closedYearsQueryKey = (options?: Options<ClosedYearsData>) => createQueryKey('closedYears', options);
+
+/**
+ * Closed Years
+ *
+ * List the closed years, and how the books have moved away from each.
+ */
+export const closedYearsQuery = defineQueryOptions<Options<ClosedYearsData>, ClosedYearsResponse, ClosedYearsError>((options?: Options<ClosedYearsData>) => ({
+    key: closedYearsQueryKey(options),
+    query: async (context) => {
+        const { data } = await closedYears({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Reopen Year
+ *
+ * Let the figures of a year follow the books again.
+ */
+export const reopenYearMutation = (options?: Partial<Options<ReopenYearData>>): UseMutationOptions<ReopenYearResponse, Options<ReopenYearData>, ReopenYearError> => ({
+    mutation: async (vars) => {
+        const { data } = await reopenYear({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Close Year
+ *
+ * Keep the figures of a year that is over.
+ */
+export const closeYearMutation = (options?: Partial<Options<CloseYearData>>): UseMutationOptions<CloseYearResponse, Options<CloseYearData>, CloseYearError> => ({
+    mutation: async (vars) => {
+        const { data } = await closeYear({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
 
 export const transactionsQueryKey = (options?: Options<TransactionsData>) => createQueryKey('transactions', options);
 
