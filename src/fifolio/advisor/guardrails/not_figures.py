@@ -9,6 +9,7 @@ from fifolio.advisor.guardrails.facts import FactLedger
 from fifolio.advisor.guardrails.folding import Visible
 from fifolio.advisor.guardrails.layout import Above, marker_of
 from fifolio.advisor.guardrails.lexicon.coin_names import COIN_NAMES, TERMS
+from fifolio.advisor.guardrails.lexicon.spoken import SPOKEN
 from fifolio.advisor.guardrails.lexicon.unit_names import (
     BOXES,
     CURRENCY_NAMES,
@@ -32,6 +33,7 @@ _BOXES = re.compile(BOXES)
 _MOST_STEPS = 20
 _NUMBER_FIRST = re.compile(r"\d+([A-Za-z]*)")
 _NAME = re.compile(r"[^\W\d](?:[^\d]|(?<!\d)\d{1,4}(?!\d))*")
+_MADE_UP = re.compile(r"([a-z]{3,})\d{1,2}")
 _MONEY = re.compile(rf"\d ?(?:{CURRENCY}|%)|(?:{CURRENCY}) ?\d")
 _UNIT_WORDS = frozenset((*CURRENCY_NAMES, "mil", "mio", "million", "millon", *COIN_NAMES))
 _SHORTEST_NAME = 3
@@ -96,5 +98,15 @@ def _names(folded: str, ledger: FactLedger, words: frozenset[str]) -> Iterator[S
     known = words | {symbol.casefold() for symbol in ledger.symbols} | TERMS
     for found in _TOKEN.finditer(folded):
         word = found.group()
-        if word in TERMS or (word in known and _MIXED.match(word) and is_a_name(word, ledger)):
+        if (
+            word in TERMS
+            or (word in known and _MIXED.match(word) and is_a_name(word, ledger))
+            or _is_made_up(word)
+        ):
             yield found.span()
+
+
+def _is_made_up(word: str) -> bool:
+    """Tell a label such as `tok17` from a figure glued to the word it belongs to (`gain17`)."""
+    found = _MADE_UP.fullmatch(word)
+    return found is not None and not any(map(found[1].startswith, SPOKEN))
