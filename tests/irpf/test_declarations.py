@@ -17,11 +17,11 @@ def test_pending_losses_are_read_with_their_year_and_kind() -> None:
 
 
 def test_figures_from_outside_are_read_by_year_and_may_be_negative() -> None:
-    text = '{"2024": {"gains": "-100.00", "yields": "5"}, "2023": {}}'
+    text = '{"2024": {"gains": "-100.00", "yields": "5"}, "2023": {"generalYields": "9"}}'
 
     assert parse_outside(text) == {
         2024: Outside(Decimal("-100.00"), Decimal(5)),
-        2023: Outside(Decimal(0), Decimal(0)),
+        2023: Outside(Decimal(0), Decimal(0), Decimal(9)),
     }
 
 

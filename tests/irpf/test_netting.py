@@ -23,6 +23,7 @@ def net(year: int, gains: str, yields: str, *earlier: PendingLoss) -> Netted:
 
 
 def test_the_manual_example_of_2025_leaves_a_base_of_200() -> None:
+    """T5 (M25 pp. 1008-1010)."""
     netted = net(
         2025,
         "4000",
@@ -45,10 +46,12 @@ def test_the_manual_example_of_2025_leaves_a_base_of_200() -> None:
 
 @pytest.mark.parametrize(("from_year", "base"), [(2020, "1000"), (2021, "0")])
 def test_a_loss_lapses_after_the_fourth_following_year(from_year: int, base: str) -> None:
+    """L2."""
     assert net(2025, "1000", "0", loss(from_year, "gains", "1000")).base == Decimal(base)
 
 
 def test_two_negative_compartments_stay_pending_in_full() -> None:
+    """L3."""
     netted = net(2024, "-3000", "-200")
 
     assert netted.base == 0
@@ -56,6 +59,7 @@ def test_two_negative_compartments_stay_pending_in_full() -> None:
 
 
 def test_negative_yields_take_a_quarter_of_the_gains_at_most() -> None:
+    """L4."""
     netted = net(2024, "10000", "-4000")
 
     assert (netted.base, netted.cross_offset) == (Decimal(7500), Decimal(2500))
@@ -70,6 +74,7 @@ def test_negative_gains_take_a_quarter_of_the_yields_at_most() -> None:
 
 
 def test_compensation_is_compulsory_at_the_maximum() -> None:
+    """L6."""
     netted = net(2024, "500", "0", loss(2022, "gains", "2000"))
 
     assert netted.base == 0
@@ -97,7 +102,7 @@ def test_a_loss_of_a_later_year_is_not_used() -> None:
 
 
 def test_general_losses_are_used_by_later_general_gains() -> None:
-    left = net_general(2024, Decimal(100), [loss(2023, "general", "250")])
+    left = net_general(2024, Decimal(100), [loss(2023, "general", "250")]).pending
 
     assert left == (loss(2023, "general", "150"),)
 
@@ -105,15 +110,44 @@ def test_general_losses_are_used_by_later_general_gains() -> None:
 def test_two_general_losses_share_one_gain() -> None:
     left = net_general(
         2024, Decimal(100), [loss(2023, "general", "250"), loss(2022, "general", "60")]
-    )
+    ).pending
 
     assert left == (loss(2023, "general", "210"),)
 
 
 def test_a_negative_general_balance_becomes_a_pending_loss() -> None:
-    left = net_general(2024, Decimal(-3000), [loss(2023, "general", "50")])
+    left = net_general(2024, Decimal(-3000), [loss(2023, "general", "50")]).pending
 
     assert left == (loss(2023, "general", "50"), loss(2024, "general", "3000"))
+
+
+def test_the_manual_example_of_the_general_base() -> None:
+    """T5 (M25 pp. 1008-1010): yields 45,300, a loss of 5,100, 600 pending."""
+    found = net_general(2025, Decimal(-5100), [loss(2022, "general", "600")], Decimal(45300))
+
+    assert found.base(Decimal(-5100), Decimal(45300)) == Decimal(39600)
+    assert (found.offset, found.pending) == (Decimal(5700), ())
+
+
+def test_general_losses_take_a_quarter_of_the_other_yields_at_most_this_years_first() -> None:
+    found = net_general(2025, Decimal(-900), [loss(2022, "general", "600")], Decimal(4000))
+
+    assert found.offset == Decimal(1000)
+    assert found.pending == (loss(2022, "general", "500"),)
+    own = net_general(2025, Decimal(-1200), [loss(2022, "general", "600")], Decimal(4000))
+    assert own.pending == (loss(2022, "general", "600"), loss(2025, "general", "200"))
+
+
+def test_earlier_losses_use_this_years_gain_before_the_other_yields() -> None:
+    found = net_general(2025, Decimal(100), [loss(2022, "general", "600")], Decimal(1000))
+
+    assert (found.applied, found.offset) == (Decimal(100), Decimal(250))
+    assert found.pending == (loss(2022, "general", "250"),)
+    assert found.base(Decimal(100), Decimal(1000)) == Decimal(750)
+
+
+def test_negative_other_yields_offset_nothing() -> None:
+    assert net_general(2025, Decimal(-100), [], Decimal(-4000)).offset == 0
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,7 @@ def test_a_donation_uses_up_its_lots_and_is_exempt() -> None:
 
 
 def test_a_theft_is_a_loss_of_the_general_base_and_never_of_the_savings() -> None:
+    """L7: savings of 5,000 stay, whatever was stolen."""
     sales = Sales()
     sales.gain("2024-02-01T10:00", "5000")
     sales.sale("2024-03-01T10:00", Unvalued("price"), ("0.1", "3000"), operation=Operation.STOLEN)
@@ -206,6 +207,7 @@ def test_funding_counts_with_its_sign() -> None:
 def test_the_year_is_the_civil_one_where_the_taxpayer_lives(
     instant: str, zone: str, year: int
 ) -> None:
+    """Z1, Z2 and Z3."""
     sales = Sales()
     sales.gain(instant, "100")
 
@@ -213,6 +215,7 @@ def test_the_year_is_the_civil_one_where_the_taxpayer_lives(
 
 
 def test_two_sales_in_the_repeated_hour_keep_their_order_in_utc() -> None:
+    """Z4: both read 02:30 in Madrid."""
     sales = Sales()
     sales.gain("2024-10-27T01:30:00", "2")
     sales.gain("2024-10-27T00:30:00", "1")

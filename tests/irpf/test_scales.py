@@ -27,6 +27,7 @@ CELLS = [
 
 @pytest.mark.parametrize(("base", "year", "expected"), CELLS)
 def test_the_quota_follows_the_scale_of_the_year(base: str, year: int, expected: str) -> None:
+    """The table of section 5.3."""
     quota = savings_quota(Decimal(base), year)
 
     assert quota is not None
@@ -41,6 +42,7 @@ def test_each_half_is_rounded_before_they_are_added() -> None:
 
 
 def test_the_manual_example_of_2800_gives_266_twice() -> None:
+    """T6 (M25 pp. 1132-1133)."""
     quota = savings_quota(Decimal(2800), 2025)
 
     assert quota is not None
@@ -48,6 +50,7 @@ def test_the_manual_example_of_2800_gives_266_twice() -> None:
 
 
 def test_a_reward_of_2000_alone_costs_380() -> None:
+    """E6."""
     quota = savings_quota(Decimal(2000), 2024)
 
     assert quota is not None

@@ -50,7 +50,14 @@ def test_the_statement_has_the_published_shape() -> None:
             "base": "477.00",
             "quota": {"state": "45.32", "regional": "45.32", "total": "90.64"},
         },
-        "generalBase": {"gains": "0.00", "losses": "0.00", "net": "0.00"},
+        "generalBase": {
+            "gains": "0.00",
+            "losses": "0.00",
+            "net": "0.00",
+            "yields": None,
+            "offset": None,
+            "base": None,
+        },
         "economicActivity": {"income": "0.00"},
         "derivatives": {
             "realized": "100.00",

@@ -26,6 +26,7 @@ class _Outside(BaseModel):
 
     gains: Text = "0"
     yields: Text = "0"
+    general_yields: Annotated[Text | None, Field(alias="generalYields")] = None
 
 
 _FILED = TypeAdapter(dict[Annotated[str, Field(pattern=r"^\d{4}$")], Magnitude])
@@ -40,10 +41,14 @@ def parse_pending_losses(text: str) -> tuple[PendingLoss, ...]:
 
 
 def parse_outside(text: str) -> Mapping[int, Outside]:
-    """Read `{"2024": {"gains", "yields"}}`. Raises ValueError."""
+    """Read `{"2024": {"gains", "yields", "generalYields"}}`, each optional. Raises ValueError."""
     years = _OUTSIDE.validate_json(text)
     return {
-        int(year): Outside(Decimal(figures.gains), Decimal(figures.yields))
+        int(year): Outside(
+            Decimal(figures.gains),
+            Decimal(figures.yields),
+            None if figures.general_yields is None else Decimal(figures.general_yields),
+        )
         for year, figures in years.items()
     }
 

@@ -56,6 +56,21 @@ class Netted:
     this one is still listed, and lapses now."""
 
 
+@dataclass(frozen=True, slots=True)
+class NettedGeneral:
+    """What became of gains and losses that come from no transfer (art. 48)."""
+
+    offset: Decimal
+    """Losses of this year and earlier ones used against the other yields of the general base."""
+    applied: Decimal
+    """Earlier losses used against this year's own gains."""
+    pending: tuple[PendingLoss, ...]
+
+    def base(self, net: Decimal, yields: Decimal) -> Decimal:
+        """Work out the general base of signed gains and of the other yields."""
+        return max(net, ZERO) - self.applied + yields - self.offset
+
+
 def cross_ratio(year: int) -> Decimal:
     """Tell which part of a positive compartment the other one's losses may take."""
     if year >= _FIRST_FULL_CROSS_YEAR:
@@ -86,18 +101,28 @@ def net_savings(
     )
 
 
-def net_general(year: int, net: Decimal, earlier: Iterable[PendingLoss]) -> tuple[PendingLoss, ...]:
-    """Carry general losses over one year: own later gains use them up, oldest first (art. 48).
+def net_general(
+    year: int, net: Decimal, earlier: Iterable[PendingLoss], yields: Decimal = ZERO
+) -> NettedGeneral:
+    """Net one year's gains and losses of the general base (art. 48).
 
-    Their use against other income is not known here, so it is not taken off.
+    Own gains use up earlier losses, oldest first. What is left of this year's loss, and then of
+    earlier ones, is used against a quarter of the other yields; none are known if none are given.
     """
     used = _unused(year, (loss for loss in earlier if loss.kind == "general"))
     room = max(net, ZERO)
     for loss in used:
         used[loss] = min(loss.amount, room)
         room -= used[loss]
-    new = (PendingLoss(year, "general", -net),) if net < 0 else ()
-    return (*_left(used), *new)
+    applied = sum(used.values(), ZERO)
+    limit = cents(max(yields, ZERO) * _CROSS_RATIO)
+    own = min(max(-net, ZERO), limit)
+    room = limit - own
+    for loss, already in list(used.items()):
+        part = min(loss.amount - already, room)
+        used[loss], room = already + part, room - part
+    new = (PendingLoss(year, "general", -net - own),) if -net > own else ()
+    return NettedGeneral(limit - room, applied, (*_left(used), *new))
 
 
 def _unused(year: int, earlier: Iterable[PendingLoss]) -> dict[PendingLoss, Decimal]:

@@ -14,7 +14,7 @@ from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.conversion import Conversion, conversion
 from fifolio.irpf.deferral import defer
 from fifolio.irpf.gain_lines import GainLine
-from fifolio.irpf.netting import Netted, PendingLoss, net_general, net_savings
+from fifolio.irpf.netting import Netted, NettedGeneral, PendingLoss, net_general, net_savings
 from fifolio.irpf.repurchases import Repurchase, repurchases
 from fifolio.irpf.scales import Quota, savings_quota
 from fifolio.irpf.switches import Assumption, Switches, assumptions_of
@@ -74,6 +74,7 @@ class TaxReport:
     zone: ZoneInfo
     sums: YearSums
     netted: Netted
+    general: NettedGeneral
     quota: Quota | None
     """On this base alone, personal minimum not considered; None without a verified scale."""
     derivatives: DerivativeSums
@@ -118,6 +119,7 @@ class LedgerYears:
         sums = self._sums.get(year) or year_sums(events)
         earlier = pending_before(year, self._sums, self.declared)
         netted = net_savings(year, sums.net_gains, sums.yields, earlier)
+        general = net_general(year, sums.general_net, earlier, sums.general_yields or ZERO)
         return TaxReport(
             year=year,
             zone=self.declared.zone,
@@ -125,7 +127,8 @@ class LedgerYears:
             netted=netted,
             quota=savings_quota(netted.base, year),
             derivatives=_derivatives(events.derivatives),
-            pending=(*netted.pending, *net_general(year, sums.general_net, earlier)),
+            general=general,
+            pending=(*netted.pending, *general.pending),
             lines=tuple(events.lines),
             income=tuple(events.income),
             boxes=boxes(year, events.lines, sums, self.declared.switches),
@@ -189,7 +192,8 @@ def pending_before(
         later = tuple(loss for loss in pending if loss.year >= earlier)
         one = sums[earlier]
         netted = net_savings(earlier, one.net_gains, one.yields, pending)
-        pending = (*later, *netted.pending, *net_general(earlier, one.general_net, pending))
+        general = net_general(earlier, one.general_net, pending, one.general_yields or ZERO)
+        pending = (*later, *netted.pending, *general.pending)
     return tuple(loss for loss in pending if loss.is_usable_in(year))
 
 
@@ -200,6 +204,8 @@ def assumptions(declared: Declared, year: int) -> tuple[Assumption, ...]:
     if outside is None:
         return listed
     told = f"gains {cents(outside.gains)}, yields {cents(outside.yields)}"
+    if outside.general_yields is not None:
+        told += f", general yields {cents(outside.general_yields)}"
     return (*listed, Assumption("outside", told, "product_choice"))
 
 

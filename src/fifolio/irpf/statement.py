@@ -28,11 +28,7 @@ def to_statement(report: TaxReport) -> Statement:
         "method": "FIFO",
         "timezone": report.zone.key,
         "savingsBase": _savings(report),
-        "generalBase": {
-            "gains": money_text(report.sums.general_gains),
-            "losses": money_text(report.sums.general_losses),
-            "net": money_text(report.sums.general_net),
-        },
+        "generalBase": _general(report),
         "economicActivity": {"income": money_text(report.sums.activity)},
         "derivatives": _derivatives(report),
         "pendingLosses": [
@@ -72,6 +68,18 @@ def _savings(report: TaxReport) -> Statement:
             "regional": None if quota is None else money_text(quota.regional),
             "total": None if quota is None else money_text(quota.total),
         },
+    }
+
+
+def _general(report: TaxReport) -> Statement:
+    sums, yields = report.sums, report.sums.general_yields
+    return {
+        "gains": money_text(sums.general_gains),
+        "losses": money_text(sums.general_losses),
+        "net": money_text(sums.general_net),
+        "yields": _known(yields),
+        "offset": None if yields is None else money_text(report.general.offset),
+        "base": _known(None if yields is None else report.general.base(sums.general_net, yields)),
     }
 
 

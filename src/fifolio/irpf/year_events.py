@@ -26,10 +26,12 @@ class YearEvents:
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """Savings figures of one year from outside the ledger, signed, in euros."""
+    """Figures of one year from outside the ledger, signed, in euros; the first two are savings."""
 
     gains: Decimal = ZERO
     yields: Decimal = ZERO
+    general_yields: Decimal | None = None
+    """All other yields of the general base, such as a salary; None is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class YearSums:
     activity: Decimal
     general_received: Decimal
     """Airdrops and promotions, which are among `general_gains`."""
+    general_yields: Decimal | None = None
+    """As the taxpayer declares them, from outside the ledger."""
 
     @property
     def general_income(self) -> Decimal:
@@ -98,6 +102,7 @@ def year_sums(events: YearEvents, outside: Outside | None = None) -> YearSums:
         general_losses=_negative(general),
         activity=cents(_received(events.income, "economic_activity")),
         general_received=cents(received),
+        general_yields=None if outside.general_yields is None else cents(outside.general_yields),
     )
 
 

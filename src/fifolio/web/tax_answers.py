@@ -53,6 +53,11 @@ class GeneralBase(Wire):
     gains: str
     losses: str
     net: str
+    yields: str | None
+    """All other yields of this base, as the taxpayer declares them; null is unknown."""
+    offset: str | None
+    """Losses used against them, a quarter of them at most (art. 48 LIRPF)."""
+    base: str | None
 
 
 class EconomicActivity(Wire):

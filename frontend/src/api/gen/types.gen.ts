@@ -995,6 +995,18 @@ export type GeneralBase = {
      * Net
      */
     net: string;
+    /**
+     * Yields
+     */
+    yields: string | null;
+    /**
+     * Offset
+     */
+    offset: string | null;
+    /**
+     * Base
+     */
+    base: string | null;
 };
 
 /**

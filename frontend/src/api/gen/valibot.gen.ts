@@ -473,7 +473,10 @@ export const vForeignBalance = v.strictObject({
 export const vGeneralBase = v.strictObject({
     gains: v.string(),
     losses: v.string(),
-    net: v.string()
+    net: v.string(),
+    yields: v.nullable(v.string()),
+    offset: v.nullable(v.string()),
+    base: v.nullable(v.string())
 });
 
 /**

@@ -43,6 +43,8 @@ export default {
   generalGains: 'Gains without a sale (airdrops and the like)',
   generalLosses: 'Losses without a sale',
   generalNet: 'Net',
+  generalYields: 'Other yields, as you declare them',
+  generalOffset: 'Losses set off against them',
   activity: 'Income from economic activity',
   activityNote: 'Shown here, not taxed here.',
   derivatives: 'Derivatives',

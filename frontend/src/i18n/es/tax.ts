@@ -47,6 +47,8 @@ const tax: typeof en = {
   generalGains: 'Ganancias sin transmisión (airdrops y similares)',
   generalLosses: 'Pérdidas sin transmisión',
   generalNet: 'Saldo',
+  generalYields: 'Otros rendimientos, según declaras',
+  generalOffset: 'Pérdidas compensadas con ellos',
   activity: 'Ingresos de actividad económica',
   activityNote: 'Se muestran aquí, no se gravan aquí.',
   derivatives: 'Derivados',
