@@ -29,6 +29,7 @@ const IMPORTED: TransactionAnswer = {
 
 const rowOf = (change: Partial<TransactionRow> = {}): TransactionRow => ({
   effective: IMPORTED,
+  corrected: IMPORTED,
   imported: IMPORTED,
   edited: false,
   editedFields: [],
@@ -50,7 +51,12 @@ describe('a correction', () => {
 
   it('keeps what was corrected before, because it replaces the whole of it', () => {
     const effective = { ...IMPORTED, unitPrice: { amount: '42000', currency: 'EUR' }, fees: [] }
-    const row = rowOf({ effective, edited: true, editedFields: ['unitPrice', 'fee'] })
+    const row = rowOf({
+      effective,
+      corrected: effective,
+      edited: true,
+      editedFields: ['unitPrice', 'fee'],
+    })
 
     expect(overrideOf({ ...formOf(row), total: '50000' }, IMPORTED)).toEqual({
       unitPrice: { amount: '42000', currency: 'EUR' },
@@ -62,7 +68,7 @@ describe('a correction', () => {
 
   it('declares a total that was emptied to be unknown', () => {
     const imported = { ...IMPORTED, total: { amount: '5.00', currency: 'USD' } }
-    const row = rowOf({ imported, effective: imported })
+    const row = rowOf({ imported, corrected: imported, effective: imported })
 
     expect(overrideOf({ ...formOf(row), total: '' }, imported)).toEqual({ total: null, note: '' })
     expect(overrideOf(formOf(row), imported)).toBeUndefined()
@@ -72,6 +78,15 @@ describe('a correction', () => {
     const form = { ...formOf(rowOf()), moment: '2024-01-06T09:30:00' }
 
     expect(overrideOf(form, IMPORTED)).toEqual({ date: toIso('2024-01-06T09:30:00'), note: '' })
+  })
+})
+
+describe('a confirmed transfer', () => {
+  it('is not taken for a correction of the amount', () => {
+    const effective = { ...IMPORTED, given: { amount: '39999', asset: 'EUR' } }
+    const row = rowOf({ effective, edited: true, editedFields: ['transfer'] })
+
+    expect(overrideOf(formOf(row), IMPORTED)).toBeUndefined()
   })
 })
 

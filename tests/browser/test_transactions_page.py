@@ -111,3 +111,42 @@ def test_the_page_speaks_spanish(page: Page, served_demo: Served) -> None:
     dialog = page.get_by_role("dialog", name="Añadir un movimiento")
     expect(dialog.get_by_label("Cantidad recibida")).to_be_visible()
     assert accessibility_findings(page) == []
+
+
+TRANSFERS = """\
+date,type,asset_in,amount_in,asset_out,amount_out,fee_asset,fee_amount,total_fiat,fiat_currency,account,id,note
+2024-01-05T10:00:00Z,BUY,BTC,2,EUR,40000,EUR,10,,EUR,A,a1,
+2024-03-01T10:00:00Z,TRANSFER_OUT,,,BTC,1,,,,EUR,A,a2,
+2024-03-01T10:20:00Z,TRANSFER_IN,BTC,0.9995,,,,0,,EUR,B,b1,
+2024-05-01T10:00:00Z,WITHDRAWAL,,,BTC,0.5,,0,,EUR,A,a3,
+"""
+
+
+def test_own_transfers_are_confirmed_answered_and_taken_back(
+    page: Page, served_empty: Served
+) -> None:
+    page.goto(served_empty.url + "/import")
+    page.set_input_files(
+        "input[type=file]",
+        {"name": "mine.csv", "mimeType": "text/csv", "buffer": TRANSFERS.encode()},
+    )
+    page.get_by_role("button", name="Import 4 new events").click()
+    expect(page.get_by_role("row", name="mine.csv")).to_be_visible()
+    page.goto(served_empty.url + "/transactions")
+    section = page.get_by_role("region", name="Own transfers")
+    expect(section.get_by_role("row", name="0.0005 BTC")).to_be_visible()
+    assert accessibility_findings(page) == []
+
+    section.get_by_role("button", name="Confirm the transfer of 1 BTC from A to B").click()
+    expect(section.get_by_text("Nothing looks like an unconfirmed transfer.")).to_be_visible()
+    section.get_by_role("button", name="Say what it was: 0.5 BTC of A").click()
+    dialog = page.get_by_role("dialog", name="What was it?")
+    assert accessibility_findings(page) == []
+    dialog.get_by_label("Account").fill("Paper wallet")
+    dialog.get_by_role("button", name="Save").click()
+    expect(section.get_by_text("Every movement has its other end.")).to_be_visible()
+
+    section.get_by_text("Decided by you (2)").click()
+    expect(section.get_by_text("own account: Paper wallet")).to_be_visible()
+    section.get_by_role("button", name="Take back the decision about 1 BTC").click()
+    expect(section.get_by_role("row", name="0.0005 BTC")).to_be_visible()

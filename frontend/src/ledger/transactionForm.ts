@@ -82,9 +82,9 @@ export function emptyForm(now: Date): TransactionForm {
   }
 }
 
-/** Begin with a transaction as it is in effect. */
+/** Begin with a transaction as it was corrected so far; confirmed transfers are not part of that. */
 export function formOf(row: TransactionRow): TransactionForm {
-  const { effective: one, editedFields, editNote } = row
+  const { corrected: one, editedFields, editNote } = row
   const fee = one.fees?.[0]
   const isFeeEdited = editedFields.includes('fee')
   return {

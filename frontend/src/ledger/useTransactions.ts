@@ -59,7 +59,7 @@ export function useTransactions() {
 
   function shortage({ pairs }: BalanceCheck): string {
     const list = pairs.map((pair) => t('transactions.shortOne', { ...pair })).join(', ')
-    return t('transactions.short', { list })
+    return t('transactions.shortBalance', { list })
   }
 
   return { isBusy, add, correct, takeBack, remove, restore }
