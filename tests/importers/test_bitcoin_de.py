@@ -101,6 +101,15 @@ def test_a_registration_is_nothing_and_a_trade_against_its_sign_is_pending() -> 
     assert fates(odd) == fates(unpaid) == {2: "pending"}
 
 
+@pytest.mark.parametrize(("right", "wrong"), [(";199;EUR", ";-199;EUR"), (";1.98;199", ";2.5;199")])
+def test_a_trade_that_contradicts_itself_is_rejected_alone(right: str, wrong: str) -> None:
+    rows = PURCHASE.format("Purchase")
+    reading = read_text(ENGLISH + rows.replace(right, wrong) + rows.replace("R1", "R2"))
+
+    assert fates(reading) == {2: "rejected"}
+    assert len(transactions(reading)) == 1
+
+
 @pytest.mark.shared
 def test_english_statement_of_2013() -> None:
     reading = read_shared("bitcoin-de/2013-english.csv")

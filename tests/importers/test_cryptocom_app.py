@@ -256,6 +256,18 @@ def test_an_exchange_of_coins_has_the_value_stated_and_one_for_money_none() -> N
     assert (swap.value, sold.value) == (Amount(Decimal(9), "EUR"), None)
 
 
+def test_absurd_quantities_are_divided_without_a_crash() -> None:
+    events = transactions(
+        _read(
+            f"dust_conversion_credited|{10**58} CRO|-|4 EUR|01",
+            "dust_conversion_debited|-1 UNI|-|-3 EUR|01",
+            "dust_conversion_debited|-2 DOT|-|-1 EUR|01",
+        )
+    )
+
+    assert sum(e.received.units for e in events if e.received) == 10**58
+
+
 @pytest.mark.shared
 class TestExports:
     """The readings of the index, line by line."""

@@ -119,6 +119,16 @@ def test_a_fee_of_money_whose_trade_stands_elsewhere_is_pending() -> None:
     assert fates(reading) == {2: "ignored", 3: "pending"}
 
 
+def test_a_sum_in_words_that_is_no_number_is_rejected_alone() -> None:
+    reading = _read(
+        "01|Bought BTC 0.5 for ZAR 7,5,00.0.0|0.5 XBT|0.5||1 ZAR",
+        "02|Received Bitcoin|1 XBT|1.5||1 ZAR",
+    )
+
+    assert fates(reading) == {2: "rejected"}
+    assert len(transactions(reading)) == 1
+
+
 @pytest.mark.shared
 def test_statement_of_2016_to_2022() -> None:
     reading = read_shared("luno/2016-2022.csv")

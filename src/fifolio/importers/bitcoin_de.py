@@ -90,14 +90,20 @@ def _line(record: Record) -> Line:
     kind, asset = record["type"].casefold(), record.symbol("asset")
     before, after = record.optional_decimal("coins_before"), record.optional_decimal("coins_after")
     money = record.optional_decimal("money")
+    if money is not None and money < 0:
+        raise record.error("money", "is negative where only the type may tell the direction")
+    change = Quantity(record.decimal("change"), asset)
+    charged = None if before is None or after is None else Quantity(before - after, asset)
+    if charged is not None and not 0 <= charged.units <= abs(change.units):
+        raise record.error("coins_after", "makes a fee below zero, or above all that moved")
     return Line(
         row=record.number,
         at=record.moment("time"),
         type=NAMES.get(kind, kind),
         reference=record["reference"],
-        change=Quantity(record.decimal("change"), asset),
+        change=change,
         balance=record.decimal("balance"),
-        charged=None if before is None or after is None else Quantity(before - after, asset),
+        charged=charged,
         money=None if money is None else Quantity(money, record.symbol("money_asset")),
     )
 

@@ -16,6 +16,8 @@ from fifolio.money.exact import ZERO
 
 SMALLEST_PART = -8
 """Decimals a part is kept to, where what came has fewer."""
+MOST_DIGITS = 50
+"""Of a part, safely below those the exact arithmetic keeps."""
 
 Swap = tuple[datetime, str]
 
@@ -84,7 +86,8 @@ def _convert(gone: Sequence[Line], came: Line, bookings: Bookings) -> None:
 def _share(line: Line, gone: Sequence[Line], units: Decimal) -> Decimal:
     worth = sum((one.native.number for one in gone if one.native), ZERO)
     own = line.native.number if line.native else ZERO
-    exponent = min(int(units.as_tuple().exponent), SMALLEST_PART)
+    finest = units.adjusted() - MOST_DIGITS
+    exponent = max(finest, min(int(units.as_tuple().exponent), SMALLEST_PART))
     return (units * own / worth).quantize(Decimal((0, (1,), exponent)), ROUND_DOWN)
 
 

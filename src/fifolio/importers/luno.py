@@ -7,7 +7,6 @@ from datetime import datetime
 from decimal import Decimal
 
 from fifolio.importers.bookings import Bookings, Fees, Occasion, fees_of
-from fifolio.importers.cell_numbers import DOT
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
 from fifolio.importers.running_balance import Balance, follow_balances
@@ -100,12 +99,13 @@ def _line(record: Record) -> Line:
 def _paid(record: Record, description: str, units: Decimal) -> Quantity | None:
     """Find the money of a trade: in words, or beside a price, where it is the value stated."""
     if match := FOR_MONEY.match(description):
-        return Quantity(DOT.read(match[2]), match[1].upper())
+        return Quantity(record.number_of("description", match[2]), match[1].upper())
     if match := AT_PRICE.match(description):
         worth = record.optional_decimal("worth")
         if worth is not None and record["worth_asset"].upper() == match[1].upper():
             return Quantity(abs(worth), match[1].upper())
-        return Quantity(DOT.read(match[2]) * units, match[1].upper())
+        price = record.number_of("description", match[2])
+        return Quantity(price * units, match[1].upper())
     return None
 
 
