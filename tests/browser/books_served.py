@@ -3,13 +3,15 @@
 import asyncio
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from typing import Any
 from urllib.request import urlopen
+from uuid import uuid4
 
 from advisor.scripted_ollama import ScriptedOllama, scripted_ollama
 from fifolio.actions.sample_ledger import make_sample
@@ -53,8 +55,10 @@ def set_chain(folder: Path, *chain: ChainEntry) -> None:
 
 
 def copied(books: Path, folder: Path) -> Path:
-    """Give a test books of its own."""
+    """Give a test books of its own, with a name of their own: figures are kept by it."""
     shutil.copytree(books, folder, dirs_exist_ok=True)
+    with closing(sqlite3.connect(folder / "ledger.db")) as connection, connection:
+        connection.execute("UPDATE ledger_version SET identity = ?", (uuid4().hex,))
     return folder
 
 
