@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from decimal import Decimal
+from functools import lru_cache
+from sys import intern
 from typing import Any
 
 from sqlalchemy import Connection, Select, select
@@ -24,6 +26,9 @@ Fees = Mapping[int, tuple[Quantity, ...]]
 Names = Mapping[int, str]
 
 _TYPES = {kind.value: kind for kind in TransactionType}
+
+_number = lru_cache(maxsize=4096)(Decimal)
+"""Fees and round amounts repeat through a ledger: the same text is the same number."""
 
 
 def find_recorded(handle: Reader | Writer, ids: Iterable[TransactionId]) -> Iterator[Transaction]:
@@ -62,7 +67,7 @@ def _further_fees(connection: Connection) -> Fees:
     fees: dict[int, tuple[Quantity, ...]] = {}
     query = select(f.transaction_id, f.amount, f.asset).order_by(f.transaction_id, f.position)
     for transaction, amount, asset in connection.execute(query):
-        fees[transaction] = (*fees.get(transaction, ()), Quantity(Decimal(amount), asset))
+        fees[transaction] = (*fees.get(transaction, ()), _coins(asset, amount))
     return fees
 
 
@@ -72,7 +77,7 @@ def _transaction(row: Row, names: Names, further: Fees) -> Transaction:
     (value, value_currency, price, price_currency, currency, group, note, review) = row[13:]
     if fee_asset is not None:
         fees: tuple[Quantity, ...] | None = (
-            Quantity(Decimal(fee_amount), fee_asset),
+            _coins(fee_asset, fee_amount),
             *further.get(number, ()),
         )
     else:
@@ -82,12 +87,12 @@ def _transaction(row: Row, names: Names, further: Fees) -> Transaction:
         datetime.fromisoformat(at),
         _TYPES[kind],
         names[account],
-        None if asset_in is None else Quantity(Decimal(amount_in), asset_in),
-        None if asset_out is None else Quantity(Decimal(amount_out), asset_out),
+        None if asset_in is None else _coins(asset_in, amount_in),
+        None if asset_out is None else _coins(asset_out, amount_out),
         fees,
-        None if value is None else Amount(Decimal(value), value_currency),
-        None if price is None else Amount(Decimal(price), price_currency),
-        currency,
+        None if value is None else Amount(_number(value), intern(value_currency)),
+        None if price is None else Amount(_number(price), intern(price_currency)),
+        intern(currency),
         sequence,
         group,
         note,
@@ -118,4 +123,9 @@ def _pairs(cells: Row) -> Iterable[tuple[str | None, str | None]]:
 
 
 def _quantity(asset: str | None, amount: str | None) -> Quantity | None:
-    return None if asset is None or amount is None else Quantity(Decimal(amount), asset)
+    return None if asset is None or amount is None else _coins(asset, amount)
+
+
+def _coins(asset: str, amount: str) -> Quantity:
+    """Read a quantity; a ledger of a million rows must not hold a million copies of `BTC`."""
+    return Quantity(_number(amount), intern(asset))
