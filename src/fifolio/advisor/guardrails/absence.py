@@ -32,6 +32,8 @@ _NEVER = tuple(
     for topic in TOPICS
     if {tool for tool, _ in topic.evidence} & {"spanish_tax_report"}
 )
+_DENIES = re.compile(rf"(?<!\w)(?:{DENIED}|{NEVER})")
+"""Most texts deny nothing, and need no closer look at what."""
 _NOTHING_WRONG = re.compile(rf"(?<!\w)(?:{NOTHING_WRONG})(?!\w)")
 _NOTHING_HELD = re.compile(rf"(?<!\w)(?:{NOTHING_HELD})(?!\w)")
 _SYMBOL_DENIED = re.compile(rf"(?<!\w)(?:{SYMBOL_DENIED}) ?$")
@@ -62,7 +64,7 @@ def _unproven(seen: Visible, mentions: Mentions, ledger: FactLedger) -> Iterator
             symbol = next(iter(mention.values))
             if not any(_shows_unheld(each, str(symbol)) for each in ledger.delivered):
                 yield seen.text[: mention.end]
-    for never in _NEVER:
+    for never in _NEVER if _DENIES.search(seen.folded) else ():
         yield from (found.group() for found in never.finditer(seen.folded))
     yield from undone_deeds(seen, mentions, ledger)
     yield from unproven_assurances(seen, mentions, ledger)
@@ -71,7 +73,7 @@ def _unproven(seen: Visible, mentions: Mentions, ledger: FactLedger) -> Iterator
 def _claims(folded: str) -> Iterator[tuple[Topic, str]]:
     """Yield what a text denies; the first topic that fits a place counts."""
     taken: set[int] = set()
-    for topic, pattern in _DENIED:
+    for topic, pattern in _DENIED if _DENIES.search(folded) else ():
         for found in pattern.finditer(folded):
             if found.end() not in taken and not _tells_one_thing(folded, found):
                 taken.add(found.end())

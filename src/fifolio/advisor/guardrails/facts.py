@@ -1,10 +1,12 @@
 """What the tools of this run have said: every value with its unit, currency and subject."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from fifolio.advisor.guardrails.folding import fold, see
@@ -50,7 +52,6 @@ class Fact:
     """One value as a tool of this run returned it."""
 
     tool: str
-    call: int
     path: tuple[str, ...]
     text: str
     value: Decimal
@@ -76,7 +77,6 @@ class Delivered:
 @dataclass(frozen=True, slots=True)
 class _Scope:
     tool: str
-    call: int
     is_incomplete: bool
     currency: str | None = None
     subjects: Subjects = Subjects()
@@ -112,14 +112,34 @@ class FactLedger:
         self, tool: str, payload: Mapping[str, Any], arguments: Mapping[str, Any] | None = None
     ) -> None:
         """Take in one delivered result; `arguments` are what the tool was asked."""
-        incomplete = is_incomplete(payload)
-        self.delivered.append(Delivered(tool, payload, arguments or {}, incomplete))
-        scope = _Scope(tool, len(self.delivered), incomplete)
-        self._learn_mapping(payload, self._within(arguments or {}, scope), ())
+        asked = arguments or {}
+        self._take_over(_facts_of(tool, json.dumps(payload), json.dumps(asked)))
+        self.delivered.append(Delivered(tool, payload, asked, is_incomplete(payload)))
+
+    def _take_over(self, other: "FactLedger") -> None:
+        for value, facts in other.by_value.items():
+            self.by_value.setdefault(value, []).extend(facts)
+        for day, subjects in other.days.items():
+            self.days.setdefault(day, []).extend(subjects)
+        self.texts += other.texts
+        self.accounts |= other.accounts
+        self.clocks |= other.clocks
+        self.years |= other.years
+        self.symbols |= other.symbols
+        self.flags |= other.flags
+        self.labels |= other.labels
+        self.boxes |= other.boxes
 
     def holdings(self) -> Iterator[Mapping[str, Any]]:
         """Yield the delivered results that rank holdings by value."""
         return (each.payload for each in self.delivered if "ranked" in each.payload)
+
+    def learn_alone(
+        self, tool: str, payload: Mapping[str, Any], arguments: Mapping[str, Any]
+    ) -> None:
+        """Flatten one result into this ledger."""
+        scope = _Scope(tool, is_incomplete(payload))
+        self._learn_mapping(payload, self._within(arguments, scope), ())
 
     def _learn_mapping(self, holder: Mapping[str, Any], outer: _Scope, path: Path) -> None:
         scope = self._within(holder, outer)
@@ -185,7 +205,6 @@ class FactLedger:
             self.years.add(int(value))
         fact = Fact(
             tool=scope.tool,
-            call=scope.call,
             path=path,
             text=text,
             value=value,
@@ -240,3 +259,11 @@ def _texts(holder: Mapping[str, Any], keys: Sequence[str]) -> Iterator[str]:
         value = holder.get(key)
         if isinstance(value, str) and value:
             yield value
+
+
+@lru_cache(maxsize=64)
+def _facts_of(tool: str, payload: str, arguments: str) -> FactLedger:
+    """Flatten one result; the books answer the same question alike until they change."""
+    alone = FactLedger()
+    alone.learn_alone(tool, json.loads(payload), json.loads(arguments))
+    return alone
