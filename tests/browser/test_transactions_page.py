@@ -150,3 +150,17 @@ def test_own_transfers_are_confirmed_answered_and_taken_back(
     expect(section.get_by_text("own account: Paper wallet")).to_be_visible()
     section.get_by_role("button", name="Take back the decision about 1 BTC").click()
     expect(section.get_by_role("row", name="0.0005 BTC")).to_be_visible()
+
+
+def test_what_is_missing_is_shown_with_what_it_may_cost(page: Page, served_demo: Served) -> None:
+    (group, *_) = served_demo.get("/api/integrity")["groups"]
+    page.goto(served_demo.url + "/transactions")
+    section = page.get_by_role("region", name="What is missing or doubtful")
+    summary = section.locator("summary").first
+    expect(summary).to_contain_text(f"({group['count']})")
+
+    summary.focus()
+    page.keyboard.press("Enter")
+    rows = section.get_by_role("row")
+    expect(rows).to_have_count(1 + group["count"])
+    assert accessibility_findings(page) == []

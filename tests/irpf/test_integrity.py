@@ -2,8 +2,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 
-from fifolio.fifo.chain import PendingFee, Unvalued
-from fifolio.irpf.integrity import balance_defects, chain_defects
+from fifolio.fifo.chain import LotId, PendingFee, Unvalued
+from fifolio.fifo.custody import Location
+from fifolio.irpf.integrity import balance_defects, chain_defects, custody_defects
 from fifolio.ledger.quality import Defect
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from irpf.chains import Sales, lot
@@ -63,3 +64,18 @@ def test_a_balance_may_be_short_by_the_fees_of_its_coin() -> None:
 
 def test_dust_of_arithmetic_is_no_defect() -> None:
     assert list(balance_defects({("Kraken", "BTC"): Decimal("-1e-12")}, [])) == []
+
+
+def test_a_balance_that_its_lots_do_not_come_to_is_named_unless_something_is_missing() -> None:
+    place = Location(LotId("a"), "BTC", "Kraken", Decimal(1))
+    held = {("Kraken", "BTC"): Decimal("1.5"), ("Kraken", "EUR"): Decimal(-5)}
+
+    (found,) = custody_defects(held, [place], ())
+
+    assert (found.flag, found.units, found.is_pending_review) == (
+        "CUSTODY_IMBALANCE",
+        Decimal("0.5"),
+        False,
+    )
+    assert list(custody_defects(held, [place], [("Other", "BTC")])) == []
+    assert list(custody_defects({("Kraken", "BTC"): Decimal(1)}, [place], ())) == []

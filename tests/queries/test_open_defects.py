@@ -1,4 +1,11 @@
-from fifolio.queries.open_defects import OpenDefects, open_defects
+from datetime import UTC, datetime
+from decimal import Decimal
+
+from fifolio.actions.delete_transaction import delete_transaction
+from fifolio.actions.import_file import import_file
+from fifolio.importers.recognise import Asked
+from fifolio.ledger.quality import QualityFlag
+from fifolio.queries.open_defects import OpenDefects, defects_of, open_defects
 from queries.recorded import Ledger
 
 
@@ -107,3 +114,61 @@ def test_the_custody_fixture_shows_what_it_should(ledger: Ledger) -> None:
     places = {str(one.flag): one.account for one in defects.defects}
     assert places["UNTRACKED_INFLOW"] == spot
     assert places["CUSTODY_RESIDUAL"] == "ownwallet-XRP"
+
+
+def test_uncovered_units_put_at_stake_what_they_were_sold_for(ledger: Ledger) -> None:
+    ledger.row("2024-01-01", "BUY", "1 BTC", "100 EUR")
+    ledger.row("2024-02-01", "SELL", "400 EUR", "4 BTC", "8 EUR").write()
+    ledger.prices({"BTC": ("50", "EUR")})
+
+    with ledger.books() as books:
+        (sale,) = defects_of(books, QualityFlag.MISSING_ACQUISITION)
+        (short,) = defects_of(books, QualityFlag.UNTRACKED_INFLOW)
+
+    # Three of four units, of 400 less 8; and the same three units at today's 50.
+    assert (sale.units, sale.at_stake) == (Decimal(3), Decimal(294))
+    assert (short.units, short.at_stake) == (Decimal(3), Decimal(150))
+    assert short.occurred_at == datetime(2024, 2, 1, tzinfo=UTC)
+
+
+def test_an_unvalued_income_puts_at_stake_what_it_is_worth_today(ledger: Ledger) -> None:
+    ledger.row("2016-01-01", "STAKING", "2 ABC").row("2016-01-02", "STAKING", "1 XYZ").write()
+    ledger.prices({"ABC": ("7", "EUR")})
+
+    with ledger.books() as books:
+        costs = [(one.asset, one.at_stake) for one in defects_of(books, QualityFlag.MISSING_PRICE)]
+        (group,) = open_defects(books).groups
+
+    assert costs == [("ABC", Decimal(14)), ("XYZ", None)]
+    assert (group.at_stake, group.unknown_stakes) == (Decimal(14), 1)
+
+
+def test_a_balance_that_was_short_for_a_while_is_named_with_its_day(ledger: Ledger) -> None:
+    ledger.row("2024-01-01", "BUY", "1 BTC", "100 EUR", account="A")
+    ledger.row("2024-02-01", "TRANSFER_OUT", "", "2 BTC", account="A", group="x")
+    ledger.row("2024-02-01", "TRANSFER_IN", "2 BTC", account="B", group="x")
+    ledger.row("2024-03-01", "BUY", "1 BTC", "100 EUR", account="A").write()
+
+    with ledger.books() as books:
+        (dip,) = defects_of(books, QualityFlag.NEGATIVE_BALANCE_AT)
+
+    assert (dip.account, dip.units) == ("A", Decimal(1))
+    assert dip.occurred_at == datetime(2024, 2, 1, tzinfo=UTC)
+    assert set(flags(ledger)) == {"NEGATIVE_BALANCE_AT"}
+
+
+def test_what_two_files_tell_alike_is_a_possible_duplicate_until_one_is_deleted(
+    ledger: Ledger,
+) -> None:
+    header = b"date,type,asset_in,amount_in,asset_out,amount_out,fee_asset,fee_amount,total_fiat,"
+    header += b"fiat_currency,account,id,note\n"
+    for name in ("one", "two"):
+        row = f"2024-01-01T10:00:00Z,BUY,BTC,1,EUR,100,EUR,0,,EUR,A,{name},\n".encode()
+        import_file(ledger.file, header + row, f"{name}.csv", Asked())
+
+    with ledger.books() as books:
+        (double,) = defects_of(books, QualityFlag.POSSIBLE_DUPLICATE)
+    assert (double.asset, double.at_stake) == ("EUR", Decimal(100))
+    assert double.transaction is not None
+    delete_transaction(ledger.file, double.transaction)
+    assert flags(ledger) == {}

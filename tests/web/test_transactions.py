@@ -255,3 +255,26 @@ def test_a_deleted_transaction_leaves_the_figures_and_comes_back_when_restored(
     assert listed(client)["total"] == 4
     assert client.post(f"{path}/restore").status_code == 404
     assert client.delete("/api/transactions/abc").status_code == 404
+
+
+def test_defects_are_listed_one_by_one_with_what_they_may_cost(client: TestClient) -> None:
+    client.delete(f"/api/transactions/{id_of(client, 'BUY')}")
+
+    groups = client.get("/api/integrity").json()["groups"]
+    rows = client.get("/api/integrity/MISSING_ACQUISITION").json()
+
+    assert [group["atStake"] for group in groups] == ["45000.00", None, None]
+    assert (rows["severity"], rows["total"]) == ("high", 1)
+    assert rows["rows"] == [
+        {
+            "asset": "BTC",
+            "account": "Mine",
+            "units": "1",
+            "transaction": id_of(client, "SELL"),
+            "occurredAt": "2024-03-31T22:00:00Z",
+            "atStake": "45000.00",
+            "pendingReview": True,
+        }
+    ]
+    assert client.get("/api/integrity/ORPHAN_LOT").json()["rows"] == []
+    assert client.get("/api/integrity/NOTHING").status_code == 400

@@ -53,11 +53,17 @@ def report_integrity(*, as_json: bool) -> None:
         print_answer(answer)
         return
     rows = [
-        (group.quality_flag, group.severity, str(group.count), str(group.pending_review))
+        (
+            group.quality_flag,
+            group.severity,
+            str(group.count),
+            str(group.pending_review),
+            group.at_stake or "?",
+        )
         for group in answer.groups
     ]
     if rows:
-        print_table(("kind", "severity", "count", "you can settle"), rows)
+        print_table(("kind", "severity", "count", "you can settle", "EUR at stake"), rows)
     else:
         say("Nothing is missing and nothing contradicts itself.")
 

@@ -18,7 +18,7 @@ def account_balances(events: Iterable[Event], movements: Iterable[Movement] = ()
     balances: defaultdict[tuple[str, str], Decimal] = defaultdict(lambda: ZERO)
     with exactly():
         for event in events:
-            for change in _changes(event):
+            for change in changes_of(event):
                 balances[event.account, change.asset] += change.units
         for move in movements:
             if move.unseen == move.origin:
@@ -28,7 +28,8 @@ def account_balances(events: Iterable[Event], movements: Iterable[Movement] = ()
     return dict(balances)
 
 
-def _changes(event: Event) -> Iterator[Quantity]:
+def changes_of(event: Event) -> Iterator[Quantity]:
+    """Give what an event changes in its account, signed."""
     if not isinstance(event, Transaction):
         yield from settled(event)
         return

@@ -1,17 +1,19 @@
 """What a matched ledger and its balances show to be missing or contradictory."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from decimal import Decimal
 
 from fifolio.fifo.balances import Balances
-from fifolio.fifo.chain import Chain, Unvalued, Valuation
+from fifolio.fifo.chain import Chain, Disposal, Unvalued, Valuation
+from fifolio.fifo.custody import Location
 from fifolio.fifo.own_transfers import OWN_WALLET
+from fifolio.fifo.shortfalls import Place, Shortfall
 from fifolio.irpf.gain_lines import MISSING_FLAG
 from fifolio.ledger.quality import Defect, QualityFlag
 from fifolio.ledger.transaction import Event, Transaction, TransactionId
 from fifolio.money.currencies import is_fiat
-from fifolio.money.exact import EXACT, ZERO
+from fifolio.money.exact import EXACT, ZERO, share
 
 SMALLEST_TOLERANCE = Decimal("1e-12")
 
@@ -33,20 +35,75 @@ def chain_defects(chain: Chain) -> Iterator[Defect]:
             yield found
 
 
-def balance_defects(balances: Balances, events: Iterable[Event]) -> Iterator[Defect]:
+def balance_defects(
+    balances: Balances, events: Iterable[Event], shortfalls: Mapping[Place, Shortfall] | None = None
+) -> Iterator[Defect]:
     """Yield accounts that gave more coins than ever arrived, and coins that left and vanished.
 
-    What is off by no more than all fees recorded in that coin is let pass.
+    What is off by no more than all fees recorded in that coin is let pass. An account that was
+    short for a while and is not in the end is another kind of defect.
     """
     fees = _fees(events)
+    short = shortfalls or {}
     for (account, asset), units in sorted(balances.items()):
         tolerance = max(fees.get(asset, ZERO), SMALLEST_TOLERANCE)
         if is_fiat(asset):
             continue
+        fall = short.get((account, asset))
         if units < -tolerance:
-            yield settleable(Defect(QualityFlag.UNTRACKED_INFLOW, asset, account))
-        elif account.startswith(OWN_WALLET) and units > tolerance:
-            yield settleable(Defect(QualityFlag.CUSTODY_RESIDUAL, asset, account))
+            about = Defect(QualityFlag.UNTRACKED_INFLOW, asset, account, units=-units)
+            yield settleable(_since(about, fall))
+            continue
+        if account.startswith(OWN_WALLET) and units > tolerance:
+            yield settleable(Defect(QualityFlag.CUSTODY_RESIDUAL, asset, account, units=units))
+        if fall and fall.deepest > tolerance:
+            about = Defect(QualityFlag.NEGATIVE_BALANCE_AT, asset, account, units=fall.deepest)
+            yield settleable(_since(about, fall))
+
+
+def custody_defects(
+    balances: Balances, locations: Iterable[Location], shortfalls: Collection[Place]
+) -> Iterator[Defect]:
+    """Yield accounts whose balance is not what their lots come to: the program contradicts itself.
+
+    Coins of which something is missing somewhere cannot agree, and are named by that.
+    """
+    lots: dict[Place, Decimal] = {}
+    for one in locations:
+        place = one.account, one.asset
+        lots[place] = EXACT.add(lots.get(place, ZERO), one.units)
+    explained = {asset for _, asset in shortfalls}
+    for account, asset in sorted({*balances, *lots}):
+        if is_fiat(asset) or asset in explained:
+            continue
+        place = account, asset
+        apart = abs(EXACT.subtract(balances.get(place, ZERO), lots.get(place, ZERO)))
+        if apart > SMALLEST_TOLERANCE:
+            yield Defect(QualityFlag.CUSTODY_IMBALANCE, asset, account, units=apart)
+
+
+def duplicate_defects(doubled: Iterable[Transaction]) -> Iterator[Defect]:
+    """Yield transactions that another file tells of, too; both count until one is deleted."""
+    for one in doubled:
+        side = one.given or one.received
+        worth = next((x for x in (one.given, one.received) if x and x.asset == "EUR"), None)
+        yield settleable(
+            Defect(
+                QualityFlag.POSSIBLE_DUPLICATE,
+                side.asset if side else None,
+                one.account,
+                one.id,
+                one.at,
+                units=side.units if side else None,
+                at_stake=worth.units if worth else None,
+            )
+        )
+
+
+def _since(about: Defect, fall: Shortfall | None) -> Defect:
+    if fall is None:
+        return about
+    return replace(about, occurred_at=fall.at, transaction=fall.transaction)
 
 
 def settleable(defect: Defect) -> Defect:
@@ -63,10 +120,11 @@ def _all(chain: Chain) -> Iterator[Defect]:
             lot.account,
             lot.transaction,
             lot.acquired_at,
+            units=lot.units,
         )
         yield from _missing(about, lot.basis)
         if not isinstance(lot.basis, Unvalued) and lot.basis.number < 0:
-            yield settleable(about)
+            yield settleable(replace(about, at_stake=-lot.basis.number))
     for result in chain.derivatives:
         about = Defect(
             QualityFlag.MISSING_PRICE,
@@ -82,11 +140,22 @@ def _all(chain: Chain) -> Iterator[Defect]:
 def _of_disposals(chain: Chain) -> Iterator[Defect]:
     for one in chain.disposals:
         about = Defect(
-            QualityFlag.MISSING_ACQUISITION, one.asset, one.account, one.transaction, one.at
+            QualityFlag.MISSING_ACQUISITION,
+            one.asset,
+            one.account,
+            one.transaction,
+            one.at,
+            units=one.units,
         )
         if one.uncovered:
-            yield settleable(about)
+            yield settleable(replace(about, units=one.uncovered, at_stake=_uncovered(one)))
         yield from _missing(about, one.proceeds, one.expenses)
+
+
+def _uncovered(one: Disposal) -> Decimal | None:
+    """Give what the units without an acquisition were sold for: all of it may be gain."""
+    net = one.net_proceeds
+    return None if net is None else share(net, one.uncovered, one.units)
 
 
 def _of_fees(chain: Chain) -> Iterator[Defect]:

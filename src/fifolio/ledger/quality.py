@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from enum import StrEnum
 from typing import Literal
 
@@ -24,6 +25,8 @@ class QualityFlag(StrEnum):
     UNKNOWN_TX_TYPE = "UNKNOWN_TX_TYPE"
     MISSING_ACQUISITION = "MISSING_ACQUISITION"
     FEE_PENDING = "FEE_PENDING"
+    NEGATIVE_BALANCE_AT = "NEGATIVE_BALANCE_AT"
+    POSSIBLE_DUPLICATE = "POSSIBLE_DUPLICATE"
 
 
 SEVERITY: dict[QualityFlag, Severity] = {
@@ -38,6 +41,8 @@ SEVERITY: dict[QualityFlag, Severity] = {
     QualityFlag.UNKNOWN_TX_TYPE: "medium",
     QualityFlag.MISSING_ACQUISITION: "high",
     QualityFlag.FEE_PENDING: "low",
+    QualityFlag.NEGATIVE_BALANCE_AT: "medium",
+    QualityFlag.POSSIBLE_DUPLICATE: "medium",
 }
 
 
@@ -52,6 +57,10 @@ class Defect:
     occurred_at: datetime | None = None
     is_pending_review: bool = False
     """Whether the user can settle it by declaring a value or a destination."""
+    units: Decimal | None = None
+    """How much of the asset it is about."""
+    at_stake: Decimal | None = None
+    """Euros by which the figures may be wrong at worst; None is unknown, not nothing."""
 
     @property
     def severity(self) -> Severity:

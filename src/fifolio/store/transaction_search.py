@@ -14,10 +14,10 @@ from fifolio.store.corrections import Corrections, load_corrections
 from fifolio.store.ledger_file import Reader
 from fifolio.store.moment import to_text
 from fifolio.store.recorded import find_recorded, read_transactions
+from fifolio.store.row_files import load_batches_of
 from fifolio.store.tables import (
     accounts,
     deleted_transactions,
-    row_transactions,
     transaction_edits,
     transaction_fees,
     transactions,
@@ -172,17 +172,5 @@ def _is_sought(listed: Listed, sought: Sought) -> bool:
 
 def _with_batches(reader: Reader, listed: list[Listed]) -> tuple[Listed, ...]:
     """Say of each which imports contain it."""
-    ids = [each.recorded.id for each in listed]
-    query = (
-        select(transactions.c.id_hash, row_transactions.c.batch_id)
-        .join_from(
-            transactions, row_transactions, transactions.c.id == row_transactions.c.transaction_id
-        )
-        .where(transactions.c.id_hash.in_(ids))
-        .distinct()
-        .order_by(row_transactions.c.batch_id)
-    )
-    batches: dict[str, tuple[int, ...]] = {}
-    for transaction, batch in reader.connection.execute(query):
-        batches[transaction] = (*batches.get(transaction, ()), batch)
+    batches = load_batches_of(reader, [each.recorded.id for each in listed])
     return tuple(replace(each, batches=batches.get(each.recorded.id, ())) for each in listed)

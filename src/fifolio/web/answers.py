@@ -214,6 +214,31 @@ class DefectGroup(Wire):
     severity: Severity
     count: int
     pending_review: int
+    at_stake: str | None
+    """Euros by which the figures may be wrong at worst, as far as that can be told."""
+    unknown_stakes: int
+    """How many of them cannot be told in euros."""
+
+
+class DefectRow(Wire):
+    """One thing the record lacks or contradicts; what is unknown is null."""
+
+    asset: str | None
+    account: str | None
+    units: str | None
+    transaction: str | None
+    occurred_at: str | None
+    at_stake: str | None
+    pending_review: bool
+
+
+class DefectRows(Wire):
+    """The defects of one kind, the costliest first; `total` is all there are."""
+
+    quality_flag: QualityFlag
+    severity: Severity
+    total: int
+    rows: list[DefectRow]
 
 
 class IntegrityAnswer(Wire):

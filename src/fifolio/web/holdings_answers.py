@@ -1,20 +1,22 @@
 """Holdings, lots and defects as the pages show them: the tools' own rows, and what lies behind."""
 
+from decimal import Decimal
 from typing import get_args
 
 from fifolio.advisor.tool import tell
 from fifolio.advisor.tools.portfolio_summary import Metrics
 from fifolio.fifo.chain import Missing
-from fifolio.ledger.quality import QualityFlag
+from fifolio.ledger.quality import SEVERITY, Defect, QualityFlag
 from fifolio.money.exact import exactly
-from fifolio.money.figure_text import unit_text
+from fifolio.money.figure_text import money_text, quantity_text, unit_text
 from fifolio.portfolio.valuation import Holding
 from fifolio.queries.holding_rows import HoldingRow, holding_rows, totals_row
 from fifolio.queries.holdings import Held
 from fifolio.queries.lot_rows import lot_row
 from fifolio.queries.lots import LotHistory
+from fifolio.queries.open_defects import DefectGroup as Group
 from fifolio.queries.open_defects import OpenDefects
-from fifolio.web.answers import DefectGroup, IntegrityAnswer
+from fifolio.web.answers import DefectGroup, DefectRow, DefectRows, IntegrityAnswer
 from fifolio.web.portfolio_answers import (
     HoldingAnswer,
     HoldingsAnswer,
@@ -50,13 +52,44 @@ def integrity_answer(found: OpenDefects) -> IntegrityAnswer:
                 severity=group.severity,
                 count=group.count,
                 pending_review=group.pending_review,
+                at_stake=None if group.at_stake is None else money_text(group.at_stake),
+                unknown_stakes=group.unknown_stakes,
             )
-            for group in found.groups
+            for group in sorted(found.groups, key=_costliest)
         ],
         total_defects=found.total,
         pending_review=sum(group.pending_review for group in found.groups),
         needs_recalculation=False,
     )
+
+
+def defect_rows(flag: QualityFlag, defects: tuple[Defect, ...], limit: int) -> DefectRows:
+    """Tell of the costliest defects of one kind."""
+    with exactly():
+        return DefectRows(
+            quality_flag=flag,
+            severity=SEVERITY[flag],
+            total=len(defects),
+            rows=[_defect(one) for one in defects[:limit]],
+        )
+
+
+def _defect(one: Defect) -> DefectRow:
+    at = one.occurred_at
+    return DefectRow(
+        asset=one.asset,
+        account=one.account,
+        units=None if one.units is None else quantity_text(one.units),
+        transaction=one.transaction,
+        occurred_at=None if at is None else at.isoformat().replace("+00:00", "Z"),
+        at_stake=None if one.at_stake is None else money_text(one.at_stake),
+        pending_review=one.is_pending_review,
+    )
+
+
+def _costliest(group: Group) -> Decimal:
+    """Put the dearest kinds first; those of unknown cost keep their order behind them."""
+    return Decimal(1) if group.at_stake is None else -group.at_stake
 
 
 def _holding(holding: Holding, row: HoldingRow) -> HoldingAnswer:

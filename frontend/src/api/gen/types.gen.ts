@@ -575,6 +575,71 @@ export type DefectGroup = {
      * Pendingreview
      */
     pendingReview: number;
+    /**
+     * Atstake
+     */
+    atStake: string | null;
+    /**
+     * Unknownstakes
+     */
+    unknownStakes: number;
+};
+
+/**
+ * DefectRow
+ *
+ * One thing the record lacks or contradicts; what is unknown is null.
+ */
+export type DefectRow = {
+    /**
+     * Asset
+     */
+    asset: string | null;
+    /**
+     * Account
+     */
+    account: string | null;
+    /**
+     * Units
+     */
+    units: string | null;
+    /**
+     * Transaction
+     */
+    transaction: string | null;
+    /**
+     * Occurredat
+     */
+    occurredAt: string | null;
+    /**
+     * Atstake
+     */
+    atStake: string | null;
+    /**
+     * Pendingreview
+     */
+    pendingReview: boolean;
+};
+
+/**
+ * DefectRows
+ *
+ * The defects of one kind, the costliest first; `total` is all there are.
+ */
+export type DefectRows = {
+    qualityFlag: QualityFlag;
+    /**
+     * Severity
+     */
+    severity: 'low' | 'medium' | 'high';
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Rows
+     */
+    rows: Array<DefectRow>;
 };
 
 /**
@@ -1780,7 +1845,7 @@ export type ProvidersFailedFrame = {
  *
  * Kinds of defect, in the order in which lists show equals.
  */
-export type QualityFlag = 'MISSING_PRICE' | 'MISSING_FX_RATE' | 'CURRENCY_MISMATCH' | 'CUSTODY_RESIDUAL' | 'UNTRACKED_INFLOW' | 'CUSTODY_IMBALANCE' | 'NEGATIVE_COST_BASIS' | 'ORPHAN_LOT' | 'UNKNOWN_TX_TYPE' | 'MISSING_ACQUISITION' | 'FEE_PENDING';
+export type QualityFlag = 'MISSING_PRICE' | 'MISSING_FX_RATE' | 'CURRENCY_MISMATCH' | 'CUSTODY_RESIDUAL' | 'UNTRACKED_INFLOW' | 'CUSTODY_IMBALANCE' | 'NEGATIVE_COST_BASIS' | 'ORPHAN_LOT' | 'UNKNOWN_TX_TYPE' | 'MISSING_ACQUISITION' | 'FEE_PENDING' | 'NEGATIVE_BALANCE_AT' | 'POSSIBLE_DUPLICATE';
 
 /**
  * QuantityBody
@@ -3564,6 +3629,38 @@ export type IntegrityResponses = {
 };
 
 export type IntegrityResponse = IntegrityResponses[keyof IntegrityResponses];
+
+export type IntegrityRowsData = {
+    body?: never;
+    path: {
+        flag: QualityFlag;
+    };
+    query?: {
+        /**
+         * Limit
+         */
+        limit?: number;
+    };
+    url: '/api/integrity/{flag}';
+};
+
+export type IntegrityRowsErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type IntegrityRowsError = IntegrityRowsErrors[keyof IntegrityRowsErrors];
+
+export type IntegrityRowsResponses = {
+    /**
+     * Successful Response
+     */
+    200: DefectRows;
+};
+
+export type IntegrityRowsResponse = IntegrityRowsResponses[keyof IntegrityRowsResponses];
 
 export type AccountsData = {
     body?: never;

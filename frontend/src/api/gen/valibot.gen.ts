@@ -273,6 +273,21 @@ export const vCurrencyAmount = v.strictObject({
 });
 
 /**
+ * DefectRow
+ *
+ * One thing the record lacks or contradicts; what is unknown is null.
+ */
+export const vDefectRow = v.strictObject({
+    asset: v.nullable(v.string()),
+    account: v.nullable(v.string()),
+    units: v.nullable(v.string()),
+    transaction: v.nullable(v.string()),
+    occurredAt: v.nullable(v.string()),
+    atStake: v.nullable(v.string()),
+    pendingReview: v.boolean()
+});
+
+/**
  * DerivativesTotal
  *
  * Results of futures accounts, which are part of the savings base.
@@ -801,7 +816,9 @@ export const vQualityFlag = v.picklist([
     'ORPHAN_LOT',
     'UNKNOWN_TX_TYPE',
     'MISSING_ACQUISITION',
-    'FEE_PENDING'
+    'FEE_PENDING',
+    'NEGATIVE_BALANCE_AT',
+    'POSSIBLE_DUPLICATE'
 ]);
 
 /**
@@ -817,7 +834,25 @@ export const vDefectGroup = v.strictObject({
         'high'
     ]),
     count: v.pipe(v.number(), v.integer()),
-    pendingReview: v.pipe(v.number(), v.integer())
+    pendingReview: v.pipe(v.number(), v.integer()),
+    atStake: v.nullable(v.string()),
+    unknownStakes: v.pipe(v.number(), v.integer())
+});
+
+/**
+ * DefectRows
+ *
+ * The defects of one kind, the costliest first; `total` is all there are.
+ */
+export const vDefectRows = v.strictObject({
+    qualityFlag: vQualityFlag,
+    severity: v.picklist([
+        'low',
+        'medium',
+        'high'
+    ]),
+    total: v.pipe(v.number(), v.integer()),
+    rows: v.array(vDefectRow)
 });
 
 /**
@@ -1913,6 +1948,19 @@ export const vUndoImportResponse = vSaved;
  * Successful Response
  */
 export const vIntegrityResponse = vIntegrityAnswer;
+
+export const vIntegrityRowsPath = v.object({
+    flag: vQualityFlag
+});
+
+export const vIntegrityRowsQuery = v.object({
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100)
+});
+
+/**
+ * Successful Response
+ */
+export const vIntegrityRowsResponse = vDefectRows;
 
 /**
  * Successful Response

@@ -218,7 +218,7 @@ export default {
     CURRENCY_MISMATCH: 'currencies do not match',
     CUSTODY_RESIDUAL: 'small remainder in custody',
     UNTRACKED_INFLOW: 'inflow without origin',
-    CUSTODY_IMBALANCE: 'more left an account than came in',
+    CUSTODY_IMBALANCE: 'lots and balances disagree',
     NEGATIVE_COST_BASIS: 'negative cost',
     ORPHAN_LOT: 'lot without acquisition',
     UNKNOWN_TX_TYPE: 'unknown kind of event',
@@ -229,6 +229,8 @@ export default {
     EXEMPT_DONATION: 'exempt donation',
     LOST_NOT_COMPUTED: 'lost coins are not computed',
     THEFT_NEEDS_PROOF: 'a theft needs proof',
+    NEGATIVE_BALANCE_AT: 'short of a coin for a while',
+    POSSIBLE_DUPLICATE: 'possibly recorded twice',
     FEE_PENDING: 'fee unknown',
   },
 }

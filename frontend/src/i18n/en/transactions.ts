@@ -100,6 +100,34 @@ export default {
   },
   decisionSaved: 'Noted. The figures are worked out again.',
   onlyNewest: 'The newest {shown} of {total} are shown.',
+  integrity: 'What is missing or doubtful',
+  integrityText:
+    'The costliest first: by how many euros the figures may be wrong at worst. Where nothing better is known, that is estimated at the latest price.',
+  nothingMissing: 'Nothing is missing and nothing contradicts itself.',
+  severities: { high: 'serious', medium: 'medium', low: 'minor' },
+  atStake: 'At stake',
+  andUnknown: 'and {n} of unknown cost',
+  units: 'Units',
+  onlyDearest: 'The {shown} costliest of {total} are shown.',
+  remedies: {
+    MISSING_ACQUISITION:
+      'Import the file of the venue where the coins were bought, or add the purchase by hand.',
+    UNTRACKED_INFLOW:
+      'Import the history that is missing, or confirm the transfer that brought the coins.',
+    NEGATIVE_BALANCE_AT:
+      'Check the moments around that day, or import the deposit that came before.',
+    POSSIBLE_DUPLICATE:
+      'Two files tell of it, and both count. Delete one of the two rows if they are the same event.',
+    MISSING_PRICE: 'Import a price for that day, or correct the row with its total.',
+    MISSING_FX_RATE: 'Import the exchange rate of that day.',
+    CURRENCY_MISMATCH: 'Correct the price in the currency of the row.',
+    NEGATIVE_COST_BASIS: 'Check the amounts and fees of that purchase.',
+    CUSTODY_RESIDUAL: 'Confirm where the coins went: see own transfers.',
+    FEE_PENDING: 'Correct the row with its fee, or say that there was none.',
+    UNKNOWN_TX_TYPE: 'Look at the pending rows of the import, and add what they were by hand.',
+    CUSTODY_IMBALANCE: 'The program contradicts itself here: please report it.',
+    ORPHAN_LOT: 'The program contradicts itself here: please report it.',
+  },
   rules: {
     required: 'This is needed.',
     format: 'This is not written as a plain number or date.',

@@ -227,7 +227,7 @@ const tax: typeof en = {
     CURRENCY_MISMATCH: 'las monedas no coinciden',
     CUSTODY_RESIDUAL: 'pequeño resto en custodia',
     UNTRACKED_INFLOW: 'entrada sin origen',
-    CUSTODY_IMBALANCE: 'salió más de lo que entró',
+    CUSTODY_IMBALANCE: 'lotes y saldos no coinciden',
     NEGATIVE_COST_BASIS: 'coste negativo',
     ORPHAN_LOT: 'lote sin adquisición',
     UNKNOWN_TX_TYPE: 'tipo de evento desconocido',
@@ -238,6 +238,8 @@ const tax: typeof en = {
     EXEMPT_DONATION: 'donativo exento',
     LOST_NOT_COMPUTED: 'lo perdido no se computa',
     THEFT_NEEDS_PROOF: 'un robo necesita prueba',
+    NEGATIVE_BALANCE_AT: 'corta de una moneda por un tiempo',
+    POSSIBLE_DUPLICATE: 'quizá registrado dos veces',
     FEE_PENDING: 'comisión desconocida',
   },
 }

@@ -108,6 +108,34 @@ const transactions: typeof en = {
   },
   decisionSaved: 'Anotado. Las cifras se calculan de nuevo.',
   onlyNewest: 'Se muestran los {shown} más recientes de {total}.',
+  integrity: 'Lo que falta o es dudoso',
+  integrityText:
+    'Lo más caro primero: en cuántos euros pueden estar mal las cifras en el peor caso. Si no se sabe nada mejor, se estima al último precio.',
+  nothingMissing: 'No falta nada y nada se contradice.',
+  severities: { high: 'grave', medium: 'media', low: 'leve' },
+  atStake: 'En juego',
+  andUnknown: 'y {n} de coste desconocido',
+  units: 'Unidades',
+  onlyDearest: 'Se muestran los {shown} más caros de {total}.',
+  remedies: {
+    MISSING_ACQUISITION:
+      'Importa el fichero de la plataforma donde se compraron, o añade la compra a mano.',
+    UNTRACKED_INFLOW:
+      'Importa el historial que falta, o confirma el traspaso que trajo las monedas.',
+    NEGATIVE_BALANCE_AT:
+      'Revisa los momentos alrededor de ese día, o importa el depósito anterior.',
+    POSSIBLE_DUPLICATE:
+      'Lo cuentan dos ficheros, y cuenta dos veces. Borra una de las dos filas si son lo mismo.',
+    MISSING_PRICE: 'Importa un precio de ese día, o corrige la fila con su total.',
+    MISSING_FX_RATE: 'Importa el tipo de cambio de ese día.',
+    CURRENCY_MISMATCH: 'Corrige el precio en la moneda de la fila.',
+    NEGATIVE_COST_BASIS: 'Revisa los importes y las comisiones de esa compra.',
+    CUSTODY_RESIDUAL: 'Confirma adónde fueron las monedas: mira los traspasos propios.',
+    FEE_PENDING: 'Corrige la fila con su comisión, o di que no hubo.',
+    UNKNOWN_TX_TYPE: 'Mira las filas pendientes de la importación, y añade a mano lo que fueron.',
+    CUSTODY_IMBALANCE: 'Aquí el programa se contradice: avísanos, por favor.',
+    ORPHAN_LOT: 'Aquí el programa se contradice: avísanos, por favor.',
+  },
   rules: {
     required: 'Hace falta.',
     format: 'No está escrito como un número o una fecha.',

@@ -40,6 +40,14 @@ ADVICE: Mapping[Locale, Mapping[str, Advice]] = {
             "Look at the pending rows on the import page and record what they were.",
         ),
         "FEE_PENDING": ("Fee unknown", "Add the fee if there was one; it lowers the gain."),
+        "NEGATIVE_BALANCE_AT": (
+            "Less than nothing for a while",
+            "Check the moments around that day, or import the deposit that came before.",
+        ),
+        "POSSIBLE_DUPLICATE": (
+            "Possibly recorded twice",
+            "Compare the rows on the page of transactions and delete what is repeated.",
+        ),
     },
     "es": {
         "MISSING_ACQUISITION": (
@@ -79,6 +87,14 @@ ADVICE: Mapping[Locale, Mapping[str, Advice]] = {
         "FEE_PENDING": (
             "Comisión desconocida",
             "Añade la comisión si la hubo; reduce la ganancia.",
+        ),
+        "NEGATIVE_BALANCE_AT": (
+            "Menos que nada por un tiempo",
+            "Revisa los momentos alrededor de ese día, o importa el depósito anterior.",
+        ),
+        "POSSIBLE_DUPLICATE": (
+            "Quizá registrado dos veces",
+            "Compara las filas en la página de movimientos y borra la repetida.",
         ),
     },
 }

@@ -51,7 +51,9 @@ def fiscal_integrity(
     its row's. UNTRACKED_INFLOW: more left an account than ever arrived. CUSTODY_RESIDUAL: coins
     left the known accounts and have not reappeared. FEE_PENDING: a trade says nothing of its fee.
     NEGATIVE_COST_BASIS: a cost below zero. UNKNOWN_TX_TYPE: imported rows that could not be given
-    a type. `pendingReview` counts what the user can settle. These are counts, not money.
+    a type. NEGATIVE_BALANCE_AT: an account was short of a coin for a while. POSSIBLE_DUPLICATE:
+    two files tell of what may be one event. CUSTODY_IMBALANCE: lots and balances disagree.
+    `pendingReview` counts what the user can settle. These are counts, not money.
     """
     found = open_defects(books)
     return FiscalIntegrity(

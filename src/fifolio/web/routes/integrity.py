@@ -1,11 +1,14 @@
 """What the record lacks or contradicts."""
 
-from fastapi import APIRouter
+from typing import Annotated
 
-from fifolio.queries.open_defects import open_defects
-from fifolio.web.answers import IntegrityAnswer
+from fastapi import APIRouter, Query
+
+from fifolio.ledger.quality import QualityFlag
+from fifolio.queries.open_defects import defects_of, open_defects
+from fifolio.web.answers import DefectRows, IntegrityAnswer
 from fifolio.web.given import Given
-from fifolio.web.holdings_answers import integrity_answer
+from fifolio.web.holdings_answers import defect_rows, integrity_answer
 from fifolio.web.open_books import open_books
 
 router = APIRouter(prefix="/api/integrity", tags=["integrity"])
@@ -13,6 +16,15 @@ router = APIRouter(prefix="/api/integrity", tags=["integrity"])
 
 @router.get("")
 def integrity(given: Given) -> IntegrityAnswer:
-    """Count the defects by kind."""
+    """Count the defects by kind, those first that may cost most."""
     with open_books(given.ledger) as books:
         return integrity_answer(open_defects(books))
+
+
+@router.get("/{flag}")
+def integrity_rows(
+    flag: QualityFlag, given: Given, limit: Annotated[int, Query(ge=1, le=1000)] = 100
+) -> DefectRows:
+    """List the defects of one kind, the costliest first."""
+    with open_books(given.ledger) as books:
+        return defect_rows(flag, defects_of(books, flag), limit)

@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, closedYears, closeYear, decideTransfer, deleteTransaction, executionProfiles, exportTaxReport, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, reopenYear, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, transfers, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ClosedYearsData, ClosedYearsError, ClosedYearsResponse, CloseYearData, CloseYearError, CloseYearResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReopenYearData, ReopenYearError, ReopenYearResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, closedYears, closeYear, decideTransfer, deleteTransaction, executionProfiles, exportTaxReport, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, integrityRows, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, reopenYear, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, transfers, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ClosedYearsData, ClosedYearsError, ClosedYearsResponse, CloseYearData, CloseYearError, CloseYearResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, IntegrityRowsData, IntegrityRowsError, IntegrityRowsResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReopenYearData, ReopenYearError, ReopenYearResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -537,12 +537,31 @@ export const integrityQueryKey = (options?: Options<IntegrityData>) => createQue
 /**
  * Integrity
  *
- * Count the defects by kind.
+ * Count the defects by kind, those first that may cost most.
  */
 export const integrityQuery = defineQueryOptions<Options<IntegrityData>, IntegrityResponse, IntegrityError>((options?: Options<IntegrityData>) => ({
     key: integrityQueryKey(options),
     query: async (context) => {
         const { data } = await integrity({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+export const integrityRowsQueryKey = (options: Options<IntegrityRowsData>) => createQueryKey('integrityRows', options);
+
+/**
+ * Integrity Rows
+ *
+ * List the defects of one kind, the costliest first.
+ */
+export const integrityRowsQuery = defineQueryOptions<Options<IntegrityRowsData>, IntegrityRowsResponse, IntegrityRowsError>((options: Options<IntegrityRowsData>) => ({
+    key: integrityRowsQueryKey(options),
+    query: async (context) => {
+        const { data } = await integrityRows({
             ...options,
             ...context,
             throwOnError: true

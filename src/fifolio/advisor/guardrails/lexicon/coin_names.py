@@ -130,6 +130,14 @@ FLAG_NAMES: tuple[tuple[str, str], ...] = (
             r"sold without a recorded purchase|vendido sin compra registrada"
         ),
     ),
+    (
+        "NEGATIVE_BALANCE_AT",
+        r"negative balances?|less than nothing for a while|saldos? negativos?|menos que nada por un tiempo",
+    ),
+    (
+        "POSSIBLE_DUPLICATE",
+        r"possible duplicates?|possibly recorded twice|posibles? duplicados?|quiza registrado dos veces",
+    ),
     ("FEE_PENDING", r"fees? pending|fees? unknown|comision(?:es)? desconocidas?"),
 )
 """Kinds of defect → how people call them."""
