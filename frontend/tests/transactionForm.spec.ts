@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { TransactionAnswer, TransactionRow } from '@/api/gen/types.gen'
 import { EVERYTHING, queryOf } from '@/ledger/transactionFilter'
 import {
+  ambiguousIn,
   emptyForm,
   entryOf,
   formOf,
+  isAmbiguous,
   number,
   overrideOf,
   toIso,
@@ -116,9 +118,53 @@ describe('what is typed', () => {
   it.each([
     ['1,5', '1.5'],
     [' 2 ', '2'],
-    ['1.234,5', '1.234,5'],
+    ['1.000,50', '1000.50'],
+    ['1,000.50', '1000.50'],
+    ['12.345.678,123456789012345678', '12345678.123456789012345678'],
+    ['1.000.000', '1000000'],
+    ['1,000,000', '1000000'],
+    ['0.125', '0.125'],
+    ['0,125', '0.125'],
+    ['1234.567', '1234.567'],
+    ['1.00,50', '1.00,50'],
     ['1e3', '1e3'],
   ])('%s is sent as %s', (typed, sent) => expect(number(typed)).toBe(sent))
+
+  it.each(['1.500', '1,500', ' 12.345 ', '999,000'])('%s may be thousands or decimals', (typed) =>
+    expect(isAmbiguous(typed)).toBe(true),
+  )
+
+  it.each(['1500', '1.5', '1,50', '1.5000', '0.125', '0,125', '1234.567', '1.000,50', '1.000.000'])(
+    '%s can be read in one way only',
+    (typed) => expect(isAmbiguous(typed)).toBe(false),
+  )
+
+  it('is refused by field where it could be read in two ways', () => {
+    const begun = emptyForm(new Date('2024-05-01T12:00:00Z'))
+    const form = { ...begun, amountIn: '1.500', total: '2,500', amountOut: '3.5' }
+
+    expect(ambiguousIn(form, begun)).toEqual({
+      amountIn: 'ambiguous',
+      'total.amount': 'ambiguous',
+    })
+  })
+
+  it('is refused as a fee only where a fee is charged', () => {
+    const begun = emptyForm(new Date('2024-05-01T12:00:00Z'))
+    const form = { ...begun, feeAmount: '1.500' }
+
+    expect(ambiguousIn(form, begun)).toEqual({})
+    expect(ambiguousIn({ ...form, feeKind: 'CHARGED' }, begun)).toEqual({
+      'fee.amount': 'ambiguous',
+    })
+  })
+
+  it('does not put in doubt what the form began with', () => {
+    const imported = { ...IMPORTED, received: { amount: '1.125', asset: 'BTC' } }
+    const begun = formOf(rowOf({ imported, corrected: imported, effective: imported }))
+
+    expect(ambiguousIn({ ...begun, note: 'seen' }, begun)).toEqual({})
+  })
 
   it('gives a moment back as it was', () => {
     expect(toIso(toLocal('2024-03-31T00:59:59Z'))).toBe('2024-03-31T00:59:59.000Z')

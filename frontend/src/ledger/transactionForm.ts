@@ -49,6 +49,15 @@ export interface TransactionForm {
   note: string
 }
 
+/** The amounts of the form, and where the server would speak of each. */
+const AMOUNTS = [
+  ['amountIn', 'amountIn'],
+  ['amountOut', 'amountOut'],
+  ['unitPrice', 'unitPrice.amount'],
+  ['total', 'total.amount'],
+  ['feeAmount', 'fee.amount'],
+] as const
+
 /** Show a moment as the browser's field for one wants it: local, to the second. */
 export function toLocal(iso: string): string {
   const at = new Date(iso)
@@ -135,9 +144,28 @@ export function entryOf(form: TransactionForm): EntryBody {
   }
 }
 
-/** Take what people write for a plain decimal: blanks around it, a comma for a point. */
+/** Take what people write for a plain decimal: blanks around it, a comma for a point, thousands grouped. */
 export function number(text: string): string {
-  return text.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
+  const typed = text.trim()
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d+|\.\d{3})$/.test(typed)) {
+    return typed.replaceAll('.', '').replace(',', '.')
+  }
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+|,\d{3})$/.test(typed)) return typed.replaceAll(',', '')
+  return typed.replace(/^(\d+),(\d+)$/, '$1.$2')
+}
+
+/** Say whether the one sign in a number may part thousands as well as decimals: `1.500`. */
+export function isAmbiguous(text: string): boolean {
+  return /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim())
+}
+
+/** Find the amounts that could be read in two ways; what the form began with is not typed. */
+export function ambiguousIn(form: TransactionForm, begun: TransactionForm): Record<string, string> {
+  const typed = AMOUNTS.filter(([field]) => form[field] !== begun[field])
+  const unclear = typed.filter(
+    ([field]) => isAmbiguous(form[field]) && (field !== 'feeAmount' || form.feeKind === 'CHARGED'),
+  )
+  return Object.fromEntries(unclear.map(([, path]) => [path, 'ambiguous']))
 }
 
 function two(n: number) {

@@ -131,6 +131,8 @@ export default {
   rules: {
     required: 'This is needed.',
     format: 'This is not written as a plain number or date.',
+    ambiguous:
+      'Three digits after one sign may be thousands or decimals. Write 1500 for thousands, or 1.5 (1.1250 rather than 1.125) for decimals.',
     type: 'This is not possible here.',
     minimum: 'This has to be more.',
     maximum: 'This cannot be in the future.',

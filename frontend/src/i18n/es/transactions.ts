@@ -139,6 +139,8 @@ const transactions: typeof en = {
   rules: {
     required: 'Hace falta.',
     format: 'No está escrito como un número o una fecha.',
+    ambiguous:
+      'Tres cifras tras un solo signo pueden ser miles o decimales. Escribe 1500 para miles, o 1,5 (1,1250 en vez de 1,125) para decimales.',
     type: 'Aquí no es posible.',
     minimum: 'Tiene que ser más.',
     maximum: 'No puede estar en el futuro.',
