@@ -166,3 +166,15 @@ def test_entries_of_futures_are_counted_where_the_format_has_no_row(ledger: Ledg
     record(ledger, SENT, FUTURE)
 
     assert exported(ledger)[0] == Export(events=1, futures_left_out=1)
+
+
+def test_an_export_with_a_renamed_coin_is_known_to_its_own_ledger(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path)
+    imported(ledger, "2023-01-01T10:00:00Z,BUY,MATIC,1,EUR,2,EUR,0,,EUR,Kraken,a1,")
+    target = StringIO(newline="")
+    export_ledger(ledger, target)
+    again = import_file(ledger, target.getvalue().encode(), "export.csv", Asked())
+
+    assert "POL" in target.getvalue()
+    assert isinstance(again, ImportResult)
+    assert (again.rows.unchanged, again.rows.pending) == (1, 0)

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from fifolio.importers.joined_legs import summed
 from fifolio.importers.reading import Found
+from fifolio.ledger.renames import renamed, renamed_entry
 from fifolio.ledger.transaction import Event, Quantity, Transaction
 from fifolio.store.deletions import load_deleted
 from fifolio.store.known_events import find_events
@@ -64,12 +65,13 @@ def say_the_same(one: Event, other: Event) -> bool:
     """Tell whether two events are the same fact.
 
     What a better profile or another cut of the file may change is left out: the place in the
-    file, the link to the other side of a transfer, notes and hints.
+    file, the link to the other side of a transfer, notes and hints, and the name of a renamed coin.
     """
     return _facts(one) == _facts(other)
 
 
 def _facts(event: Event) -> tuple[object, ...]:
+    event = renamed(event) if isinstance(event, Transaction) else renamed_entry(event)
     common = (event.at, event.account, event.currency)
     if isinstance(event, Transaction):
         return (*common, event.type, event.received, event.given, event.value, _fees(event.fees))

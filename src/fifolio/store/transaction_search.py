@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from fifolio.ledger.edit import Edit
+from fifolio.ledger.renames import Rename, renamed, spellings
 from fifolio.ledger.transaction import Transaction, TransactionType
 from fifolio.ledger.transfer import Verdict
 from fifolio.store.corrections import Corrections, load_corrections
@@ -116,7 +117,7 @@ def _plain(
         .offset(start)
         .limit(size)
     )
-    return [Listed(each, each, each) for each in read_transactions(reader, [query])]
+    return [Listed(renamed(each), each, each) for each in read_transactions(reader, [query])]
 
 
 def _cut(window: list[Listed], corrected: list[Listed], begin: int, start: int) -> list[Listed]:
@@ -142,11 +143,7 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
     for end in (d.sent_hash, d.arrived_hash):
         yield t.id_hash.not_in(select(end).where(is_decided, end.is_not(None)))
     if sought.asset is not None:
-        with_fee = select(transaction_fees.c.transaction_id).where(
-            transaction_fees.c.asset == sought.asset
-        )
-        sides = (t.asset_in, t.asset_out, t.fee_asset)
-        yield or_(*(side == sought.asset for side in sides), t.id.in_(with_fee))
+        yield or_(*(_written_as(spelling) for spelling in spellings(sought.asset)))
     if sought.account is not None:
         yield t.account_id.in_(select(accounts.c.id).where(accounts.c.name == sought.account))
     if sought.type is not None:
@@ -155,6 +152,16 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield t.occurred_at >= to_text(sought.since)
     if sought.before is not None:
         yield t.occurred_at < to_text(sought.before)
+
+
+def _written_as(spelling: Rename) -> ColumnElement[bool]:
+    """Find rows with a coin by one of its names, while the name meant it."""
+    t, name = transactions.c, spelling.old
+    with_fee = select(transaction_fees.c.transaction_id).where(transaction_fees.c.asset == name)
+    sides = (t.asset_in, t.asset_out, t.fee_asset)
+    is_there = or_(*(side == name for side in sides), t.id.in_(with_fee))
+    since, before = to_text(spelling.since), to_text(spelling.before)
+    return and_(is_there, t.occurred_at >= since, t.occurred_at < before)
 
 
 def _is_sought(listed: Listed, sought: Sought) -> bool:

@@ -10,8 +10,9 @@ from heapq import merge
 
 from sqlalchemy import select
 
+from fifolio.ledger.renames import renamed_entry
 from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction
-from fifolio.store.corrections import Corrections, load_corrections
+from fifolio.store.corrections import Corrections, has_old_names, load_corrections
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.recorded import find_recorded, read_derivatives, read_transactions
 from fifolio.store.tables import futures_transactions, transactions
@@ -39,7 +40,8 @@ def load_derivatives(reader: Reader | Writer) -> Iterator[DerivativeEntry]:
     """Stream the entries of futures accounts, in order."""
     f = futures_transactions.c
     query = select(futures_transactions).order_by(f.occurred_at, f.sequence, f.id_hash)
-    return read_derivatives(reader, [query])
+    recorded = read_derivatives(reader, [query])
+    return map(renamed_entry, recorded) if has_old_names(reader) else recorded
 
 
 def _in_effect(
