@@ -115,11 +115,33 @@ def test_a_portfolio_is_told_with_its_figures_verbatim() -> None:
         "3",
         "200",
     ]
-    assert "Your largest position is BTC: `15250.00` EUR." in said
+    assert "Your largest position among those with a value is BTC: `15250.00` EUR." in said
 
 
 def test_what_is_incomplete_is_said_before_the_figures() -> None:
     assert _say("portfolio_summary", PORTFOLIO, "es").startswith("**Nota:** algunas cifras")
+
+
+def test_the_largest_position_is_the_largest_where_all_have_a_value() -> None:
+    whole = {**PORTFOLIO, "unvalued": [], "unvaluedCount": 0}
+
+    said = _say("portfolio_summary", whole, "es")
+
+    assert "Tu mayor posición es BTC: `15250.00` EUR." in said
+
+
+def test_a_year_of_nothing_but_zeros_is_told_with_a_warning() -> None:
+    bare = {
+        **TAX,
+        "summary": dict.fromkeys(TAX["summary"], "0.00"),  # type: ignore[call-overload] - the payload is plain JSON
+        "excludedFlaggedEvents": 0,
+        "excludedUnresolvedIncomeCount": 0,
+        "auditTrail": [],
+        "omittedCount": 0,
+    }
+
+    assert ENGLISH["tax_bare"] in _say("spanish_tax_report", bare, "en", year=2021)
+    assert ENGLISH["tax_bare"] not in _say("spanish_tax_report", TAX, "en", year=2024)
 
 
 def test_an_empty_ledger_is_no_table_of_zeros() -> None:

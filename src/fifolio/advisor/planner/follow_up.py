@@ -1,10 +1,11 @@
 """What a message means in its conversation: bare ones go on with what was asked before."""
 
+import re
 from dataclasses import replace
 
 from fifolio.advisor.planner.asked import Asked
 from fifolio.advisor.planner.metrics import metrics_named
-from fifolio.advisor.planner.vocabulary import EXPLAIN, POINTS_BACK, YEAR_BEFORE
+from fifolio.advisor.planner.vocabulary import EXPLAIN, GOES_ON, POINTS_BACK, YEAR_BEFORE
 
 MOST_WORDS = 6
 
@@ -25,6 +26,9 @@ def in_context(asked: Asked, earlier: Asked | None, last_full_year: int) -> Aske
             symbols=asked.symbols or earlier.symbols,
             currency=asked.currency,
         )
+    if not asked.years and re.match(GOES_ON, asked.words):
+        # "And does that include the staking?" stays in the year that is being talked about.
+        asked = replace(asked, years=earlier.years)
     if not asked.symbols and asked.says(POINTS_BACK):
         return replace(asked, symbols=earlier.symbols)
     return asked

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import AsyncGenerator, Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 
 from fifolio.advisor.conversation import Call, Message, Reply, Request, Result, Results, User
@@ -10,6 +11,7 @@ from fifolio.advisor.planner.asked import Asked, read_message, repaired
 from fifolio.advisor.planner.follow_up import in_context
 from fifolio.advisor.planner.intents import CANNOT, Plan, Planned, Reader, plan
 from fifolio.advisor.planner.remarks import remark_of
+from fifolio.advisor.planner.tongue import language_of
 from fifolio.advisor.planner.wording import plain_answer
 
 PIECES = re.compile(r"[^\n]*\n|[^\n]+")
@@ -25,7 +27,8 @@ class Planner:
 
     async def stream(self, request: Request, reply: Reply) -> AsyncGenerator[str]:
         """Call the tools the question needs, or word what they answered."""
-        planned = self.plan([each.text for each in _questions(request.messages)])
+        questions = [each.text for each in _questions(request.messages)]
+        planned = self.plan(questions)
         offered = {tool.name for tool in request.tools}
         calls = [each for each in planned.calls if each.tool in offered]
         found = list(_results(request.messages))
@@ -38,9 +41,11 @@ class Planner:
             )
         else:
             own = [answer for answer in answers.values() if answer is not None]
-            for piece in PIECES.findall(
-                _spoken(planned, own or found if missing else own, request)
-            ):
+            told = own or found if missing else own
+            # A definition comes in the language of the settings; all else is worded here.
+            is_defined = any(each.tool == "explain_metric" for each in calls)
+            locale = request.locale if is_defined else language_of(questions[::-1], request.locale)
+            for piece in PIECES.findall(_spoken(planned, told, replace(request, locale=locale))):
                 yield piece
         reply.has_ended = True
 

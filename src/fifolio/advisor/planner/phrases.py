@@ -21,9 +21,10 @@ ENGLISH: Phrases = {
         "{currency}."
     ),
     "largest": "Your largest position is {symbol}: {value} {currency}.",
+    "largest_valued": "Your largest position among those with a value is {symbol}: {value} {currency}.",
     "holdings_header": "| Asset | Units | Value | Unrealised result |\n|---|---|---|---|",
     "omitted": "Smaller positions left out of this list: {count}.",
-    "unvalued": "Without a value, because a price or an exchange rate is missing: {list}.",
+    "unvalued": "Not in these totals, because a price, an exchange rate or a purchase is missing: {list}.",
     "unvalued_item": "{symbol} ({amount} units)",
     "more_unvalued": "Not all of them are listed; those without a value are {count} in all.",
     "valued": (
@@ -52,6 +53,7 @@ ENGLISH: Phrases = {
     "defects": "The checks on your data found {total} points. The gravest first:",
     "defect": "- **{flag}**: {count}. {advice}",
     "recalculating": "A newer version of the ledger is being computed; these figures may be older.",
+    "tax_bare": "Please check that your imports reach back to this year.",
     "tax_gains": (
         "Capital gains of {gains} EUR and capital losses of {losses} EUR give a net result of "
         "{net} EUR."
@@ -93,9 +95,10 @@ SPANISH: Phrases = {
         "{realized} {currency}."
     ),
     "largest": "Tu mayor posición es {symbol}: {value} {currency}.",
+    "largest_valued": "Tu mayor posición entre las que tienen valor es {symbol}: {value} {currency}.",
     "holdings_header": "| Activo | Unidades | Valor | Resultado no realizado |\n|---|---|---|---|",
     "omitted": "Posiciones menores que no caben en esta lista: {count}.",
-    "unvalued": "Sin valor, porque falta un precio o un tipo de cambio: {list}.",
+    "unvalued": "Fuera de estos totales, porque falta un precio, un tipo de cambio o una compra: {list}.",
     "unvalued_item": "{symbol} ({amount} unidades)",
     "more_unvalued": "No se muestran todas; las que no tienen valor son {count} en total.",
     "valued": (
@@ -126,6 +129,7 @@ SPANISH: Phrases = {
     "defects": "Las comprobaciones de tus datos han encontrado {total} puntos. Primero los más graves:",
     "defect": "- **{flag}**: {count}. {advice}",
     "recalculating": "Se está calculando una versión más nueva del libro; estas cifras pueden ser anteriores.",
+    "tax_bare": "Comprueba que tus importaciones llegan hasta este ejercicio.",
     "tax_gains": (
         "Ganancias patrimoniales de {gains} EUR y pérdidas patrimoniales de {losses} EUR dan un "
         "resultado neto de {net} EUR."

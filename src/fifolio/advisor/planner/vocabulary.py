@@ -71,6 +71,7 @@ NOTHING_BUT = frozenset(
 """Words that say nothing by themselves: a message of these and names goes on with what was asked."""
 
 YEAR_BEFORE = r"(?:the )?(?:year before|previous (?:year|one)|one before)|(?:el )?(?:ano |ejercicio )?(?:anterior|de antes)\b"
+GOES_ON = r"(?:y|and|e|but|pero|seguro|are you sure|is (?:that|this|it)|does (?:that|this|it)|(?:y )?eso|(?:and )?(?:that|this)|of (?:that|those|which)|de (?:eso|ellas|ellos)|incluye|includes?)\b"
 POINTS_BACK = (
     r"(?:it|them|those|that one)\b|(?:lo|la|los|las) (?:compr|adquir|vend|tengo|consegu|recib)|a que precio|at what price|"
     r"(?:de|en|con) (?:el|ella|ellos|ellas|ese|esa|eso)\b|cuando (?:compr|adquir)|when did i (?:buy|get|acquire)\W*$|"

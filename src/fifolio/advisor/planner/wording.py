@@ -96,7 +96,7 @@ def _portfolio(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
         currency=metrics["currency"],
     )
     if ranked:
-        yield phrases["largest"].format(
+        yield phrases["largest_valued" if payload["unvaluedCount"] else "largest"].format(
             symbol=ranked[0]["symbol"],
             value=_figure(ranked[0]["currentValueFiat"]),
             currency=ranked[0]["currency"],
@@ -221,7 +221,14 @@ def _tax(payload: Json, phrases: Phrases, _: Locale) -> Iterator[str]:
             _quota(summary["estimated_irpf"], phrases),
         )
     )
+    if not (counted or payload["auditTrail"] or any(map(_is_some, summary.values()))):
+        yield phrases["tax_bare"]
     yield from _disposals(payload, phrases)
+
+
+def _is_some(figure: str | None) -> bool:
+    """Tell whether a figure, as text, is anything but nothing."""
+    return figure is not None and figure.strip("-0.") != ""
 
 
 def _quota(estimate: str | None, phrases: Phrases) -> str:
