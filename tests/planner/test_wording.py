@@ -133,7 +133,7 @@ def test_the_largest_position_is_the_largest_where_all_have_a_value() -> None:
 def test_a_year_of_nothing_but_zeros_is_told_with_a_warning() -> None:
     bare = {
         **TAX,
-        "summary": dict.fromkeys(TAX["summary"], "0.00"),  # type: ignore[call-overload] - the payload is plain JSON
+        "summary": dict.fromkeys(TAX_SUMMARY, "0.00"),
         "excludedFlaggedEvents": 0,
         "excludedUnresolvedIncomeCount": 0,
         "auditTrail": [],
