@@ -15,7 +15,7 @@ from fifolio.actions.delete_transaction import delete_transaction, undelete_tran
 from fifolio.actions.edit_rules import EditError
 from fifolio.fifo.balances import Balances
 from fifolio.ledger.quality import QualityFlag
-from fifolio.ledger.transaction import TransactionType
+from fifolio.ledger.transaction import TransactionId, TransactionType
 from fifolio.ledger.transfer import Verdict
 from fifolio.queries.matched_ledger import balances, custody, matched_ledger
 from fifolio.queries.open_defects import open_defects
@@ -125,13 +125,13 @@ def test_a_decision_taken_back_leaves_everything_as_it_was(ledger: Ledger) -> No
 
 def test_a_pair_rests_while_one_of_its_rows_is_deleted(ledger: Ledger) -> None:
     decide_transfer(ledger.file, proposal_of(ledger), CONFIRM)
-    arrival = f"{2:064x}"
-    delete_transaction(ledger.file, arrival)  # type: ignore[arg-type] # an id
+    arrival = TransactionId(f"{2:064x}")
+    delete_transaction(ledger.file, arrival)
 
     assert held(ledger)["ownwallet-BTC", "BTC"] == D(1)
     with ledger.file.reading() as reader:
         assert search(reader, Sought(), 0, 10).total == 2
-    undelete_transaction(ledger.file, arrival)  # type: ignore[arg-type] # an id
+    undelete_transaction(ledger.file, arrival)
     assert held(ledger)["B", "BTC"] == D("0.999")
 
 
@@ -212,3 +212,15 @@ def test_there_is_nothing_to_decide_about_an_unknown_id(ledger: Ledger) -> None:
     for answer in (CONFIRM, REJECT, Answer(Verdict.ACCOUNT, account="X")):
         with pytest.raises(UnknownTransferError):
             decide_transfer(ledger.file, "nobody", answer)
+
+
+def test_a_later_answer_about_a_row_takes_the_place_of_a_pair_that_rests(ledger: Ledger) -> None:
+    decide_transfer(ledger.file, proposal_of(ledger), CONFIRM)
+    arrival = TransactionId(f"{2:064x}")
+    delete_transaction(ledger.file, arrival)
+    (side,) = found(ledger).open_sides
+    decide_transfer(ledger.file, side.row.id, Answer(Verdict.ACCOUNT, account="Paper wallet"))
+    undelete_transaction(ledger.file, arrival)
+
+    assert [each.decision.verdict for each in found(ledger).decided] == [Verdict.ACCOUNT]
+    assert held(ledger)["Paper wallet", "BTC"] == D("1.000")
