@@ -160,6 +160,22 @@ def test_settings_are_shown_and_changed(tmp_path: Path) -> None:
     assert fifolio(tmp_path, "settings", "get", "--json").value["base_currency"] == "USD"
 
 
+def test_the_planner_is_chosen_in_one_word_and_then_answers(tmp_path: Path) -> None:
+    assert fifolio(tmp_path, "ask", "What do I hold?").status == 1
+
+    assert fifolio(tmp_path, "settings", "set", "ai_advisor_model_chain", "planner").status == 0
+
+    assert fifolio(tmp_path, "ask", "What do I hold?").status == 0
+
+
+def test_a_chain_that_is_none_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    done = fifolio(tmp_path, "settings", "set", "ai_advisor_model_chain", '[{"providerId": "x"}]')
+
+    assert done.status == 2
+    assert one_sentence(done.err)
+    assert fifolio(tmp_path, "ask", "What do I hold?").status == 1
+
+
 def test_a_database_that_is_none_is_named_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "ledger.db").write_bytes(b"this is no database, it is a text" * 100)
 

@@ -15,7 +15,7 @@ from threading import Timer
 
 from fifolio.actions.sample_ledger import make_sample
 from fifolio.advisor.agent.context import LANGUAGE_SETTING
-from fifolio.advisor.chain.entries import PLANNER_MODEL, LocalEntry
+from fifolio.advisor.chain.entries import PLANNER_CHAIN
 from fifolio.advisor.chain.stored import CHAIN_SETTING, chain_to_text
 from fifolio.cli.opened_books import explained
 from fifolio.cli.printing import say, stop
@@ -26,7 +26,6 @@ from fifolio.web.open_books import opened_ledger
 from fifolio.web.server import address, build_server, listen
 from fifolio.web.services import opened_services
 
-PLANNER_CHAIN = (LocalEntry(provider_id="ollama", model_id=PLANNER_MODEL, context_window=8192),)
 OPEN_AFTER_SECONDS = 0.5
 
 

@@ -41,7 +41,8 @@ TEXTS: Mapping[Locale, Texts] = {
         disclaimer="General information about your own records, not financial or tax advice.",
         failures={
             FailureCode.NO_MODEL_AVAILABLE: (
-                "no model is set up: choose one in the settings of the web app"
+                "no model is set up: choose one in Settings, or the planner with"
+                " `fifolio settings set ai_advisor_model_chain planner`"
             ),
             FailureCode.VAULT_LOCKED: "the vault is locked: unlock it and ask again",
             FailureCode.INTERNAL_ERROR: "something unexpected went wrong: try again",
@@ -70,7 +71,8 @@ TEXTS: Mapping[Locale, Texts] = {
         disclaimer="Información general sobre tus propios datos; no es asesoramiento.",
         failures={
             FailureCode.NO_MODEL_AVAILABLE: (
-                "no hay ningún modelo: elige uno en los ajustes de la aplicación web"
+                "no hay ningún modelo: elige uno en Ajustes, o el planificador con"
+                " `fifolio settings set ai_advisor_model_chain planner`"
             ),
             FailureCode.VAULT_LOCKED: "la bóveda está bloqueada: desbloquéala y pregunta de nuevo",
             FailureCode.INTERNAL_ERROR: "ha ocurrido algo inesperado: inténtalo de nuevo",

@@ -42,6 +42,11 @@ class MeteredEntry(Entry):
 
 ChainEntry = LocalEntry | MeteredEntry
 
+PLANNER_CHAIN: tuple[ChainEntry, ...] = (
+    LocalEntry(provider_id="ollama", model_id=PLANNER_MODEL, context_window=8192),
+)
+"""The chain that needs nothing but the program."""
+
 
 @dataclass(frozen=True, slots=True)
 class Issue:
