@@ -56,6 +56,35 @@ def test_holdings_without_a_price_are_named_and_never_zero(page: Page, served_de
     expect(page.get_by_role("region", name="With a value")).not_to_contain_text("JUP")
 
 
+def test_a_holding_of_unknown_cost_stands_apart_with_its_value(
+    page: Page, served_demo: Served
+) -> None:
+    answer = page.request.post(
+        served_demo.url + "/api/transactions",
+        data={
+            # No price of that day is known, and nothing was paid.
+            "date": "2015-06-01T10:00:00Z",
+            "type": "BUY",
+            "account": "Old wallet",
+            "received": {"amount": "5000", "asset": "DOT"},
+            "given": None,
+            "fee": {"kind": "NONE"},
+            "total": None,
+            "note": "",
+        },
+    )
+    assert answer.ok, answer.text()
+    page.goto(served_demo.url)
+
+    apart = page.get_by_role("region", name="Cost unknown")
+    expect(apart.get_by_role("row", name="DOT")).to_contain_text("cost unknown")
+    expect(apart.get_by_role("row", name="DOT")).to_contain_text("€")
+    expect(page.get_by_role("region", name="With a value")).not_to_contain_text("DOT")
+    expect(page.get_by_role("region", name="Without a value")).not_to_contain_text("DOT")
+    expect(page.get_by_text("The cost of some holdings is unknown.")).to_be_visible()
+    assert accessibility_findings(page) == []
+
+
 def test_the_lots_of_a_holding_open_below_it(page: Page, served_demo: Served) -> None:
     lots = [
         lot
