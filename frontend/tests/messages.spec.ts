@@ -26,7 +26,26 @@ describe('the messages', () => {
   })
 
   it('hold no characters the message syntax would take for its own', () => {
-    expect([...english, ...spanish].filter(([, text]) => /[@|]/.test(text))).toEqual([])
+    expect([...english, ...spanish].filter(([, text]) => /@/.test(text))).toEqual([])
+  })
+
+  it('part only one form from many', () => {
+    const forms = [...english, ...spanish].filter(([, text]) => text.includes('|'))
+    expect(forms.filter(([, text]) => !/^[^|]+ \| [^|]+$/.test(text))).toEqual([])
+  })
+
+  it.each([
+    [1, 'Importar 1 evento nuevo', 'pendiente'],
+    [0, 'Importar 0 eventos nuevos', 'pendientes'],
+    [2, 'Importar 2 eventos nuevos', 'pendientes'],
+  ])('speak of %i in the right number', (n, confirm, pending) => {
+    const { t } = createI18n({
+      legacy: false,
+      locale: 'es',
+      messages: { es: { ledger: es.ledger } },
+    }).global
+    expect(t('ledger.confirm', { n: String(n) }, n)).toBe(confirm)
+    expect(t('ledger.count.pending', n)).toBe(pending)
   })
 
   it('fill in values literally, whatever they contain', () => {

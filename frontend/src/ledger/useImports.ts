@@ -46,7 +46,8 @@ export function useImports() {
     try {
       const written = await importing.mutateAsync({ body: importBody(draft, false) })
       discard(draft.id)
-      tell(t('ledger.imported', { file: draft.file.name, n: count(written.events.new) }))
+      const { new: fresh } = written.events
+      tell(t('ledger.imported', { file: draft.file.name, n: count(fresh) }, fresh))
       await cache.invalidateQueries()
     } catch (error) {
       setState(draft.id, { kind: 'read', report })

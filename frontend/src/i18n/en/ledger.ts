@@ -4,7 +4,8 @@ export default {
     'Drop the files your exchanges export. You see how each one is read before anything is written.',
   drop: 'Drop files here',
   choose: 'Choose files',
-  formats: 'CSV or Excel. Binance, Kraken, Coinbase, Bit2Me, Bitvavo, or the fifolio template.',
+  formats:
+    'CSV, Excel or JSON: more than 70 exports of exchanges, wallets and programs, or the fifolio template.',
   template: 'Download the fifolio template (CSV)',
   options: 'Options for these files',
   account: 'Account name',
@@ -16,11 +17,10 @@ export default {
   readingOf: 'Reading of {file}',
   refused: '{file} was not read',
   nothingWritten: 'Nothing has been written yet.',
-  confirm: 'Import {n} new events',
-  confirmOne: 'Import 1 new event',
+  confirm: 'Import {n} new event | Import {n} new events',
   nothingNew: 'Nothing new to import',
   discard: 'Discard',
-  imported: '{file}: imported, {n} new events.',
+  imported: '{file}: imported, {n} new event. | {file}: imported, {n} new events.',
   source: 'Source',
   rows: 'Rows',
   events: 'Events',
@@ -57,6 +57,7 @@ export default {
   takeBack: 'Take back',
   takeBackFile: 'Take back {file}',
   takeBackTitle: 'Take this import back?',
-  takeBackText: 'All {n} events of {file} leave the ledger. You can import the file again later.',
+  takeBackText:
+    'The one event of {file} leaves the ledger. You can import the file again later. | All {n} events of {file} leave the ledger. You can import the file again later.',
   takenBack: '{file}: taken back.',
 }

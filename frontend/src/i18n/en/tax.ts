@@ -56,7 +56,7 @@ export default {
   pendingUntil: '{kind} of {year}, usable until {last}',
   kinds: { gains: 'gains and losses', yields: 'income from capital', general: 'general base' },
   disposals: 'Disposals',
-  disposalsCount: '{n} rows, one for each lot used up',
+  disposalsCount: '{n} row, for the one lot used up | {n} rows, one for each lot used up',
   noDisposals: 'No disposals this year.',
   date: 'Date',
   asset: 'Asset',

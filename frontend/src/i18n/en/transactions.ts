@@ -15,7 +15,7 @@ export default {
   states: { all: 'all', edited: 'corrected ones', deleted: 'deleted ones' },
   list: 'List',
   none: 'No transaction is like that.',
-  found: '{n} transactions',
+  found: '{n} transaction | {n} transactions',
   date: 'Date',
   received: 'Received',
   given: 'Given',

@@ -64,7 +64,7 @@ const tax: typeof en = {
     general: 'base general',
   },
   disposals: 'Transmisiones',
-  disposalsCount: '{n} filas, una por cada lote consumido',
+  disposalsCount: '{n} fila, por el único lote consumido | {n} filas, una por cada lote consumido',
   noDisposals: 'Ninguna transmisión en este ejercicio.',
   date: 'Fecha',
   asset: 'Activo',

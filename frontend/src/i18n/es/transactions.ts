@@ -17,7 +17,7 @@ const transactions: typeof en = {
   states: { all: 'todos', edited: 'los corregidos', deleted: 'los borrados' },
   list: 'Lista',
   none: 'Ningún movimiento es así.',
-  found: '{n} movimientos',
+  found: '{n} movimiento | {n} movimientos',
   date: 'Fecha',
   received: 'Recibido',
   given: 'Entregado',
