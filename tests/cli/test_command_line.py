@@ -118,8 +118,9 @@ def test_the_tax_report_is_told_to_people(books: Path) -> None:
     assert "4985.00" in done.out
 
 
-def test_a_switch_is_turned_for_one_report(books: Path) -> None:
-    turned = fifolio(books, "tax", "2024", "--with", "wash_rule=apply", "--json").value
+@pytest.mark.parametrize("choice", ["wash_rule=apply", "tax.wash_rule=apply"])
+def test_a_switch_is_turned_for_one_report(books: Path, choice: str) -> None:
+    turned = fifolio(books, "tax", "2024", "--with", choice, "--json").value
     wrong = fifolio(books, "tax", "2024", "--with", "wash_rule=always")
 
     assumed = {one["switch"]: one["value"] for one in turned["assumptions"]}

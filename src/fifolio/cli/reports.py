@@ -93,8 +93,9 @@ def list_runs(limit: int, *, as_json: bool) -> None:
 
 
 def _turned(choices: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Read `wash_rule=apply`, or end the command."""
-    pairs = tuple((name, value) for name, _, value in (text.partition("=") for text in choices))
+    """Read `wash_rule=apply`, or as its setting is named, `tax.wash_rule=apply`; or stop."""
+    parted = (text.partition("=") for text in choices)
+    pairs = tuple((name.removeprefix("tax."), value) for name, _, value in parted)
     try:
         Switches().turned(pairs)
     except SwitchError as error:
