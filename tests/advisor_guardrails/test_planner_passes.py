@@ -12,7 +12,8 @@ from fifolio.advisor.conversation import Call, Result
 from fifolio.advisor.guardrails.gate import Gate, Released
 from fifolio.advisor.guardrails.refusals import Locale
 from fifolio.advisor.planner.advice import ADVICE
-from fifolio.advisor.planner.wording import cannot_answer, plain_answer
+from fifolio.advisor.planner.remarks import remark_of
+from fifolio.advisor.planner.wording import plain_answer
 
 UNVALUED = {
     "id": "holding-3",
@@ -97,7 +98,7 @@ def test_two_results_in_one_answer_pass(locale: Locale) -> None:
 def test_what_the_planner_cannot_answer_passes(locale: Locale) -> None:
     gate = Gate("Should I sell?", locale, TODAY)
 
-    gate.feed(cannot_answer(locale))
+    gate.feed(remark_of("cannot", locale))
     gate.finish()
 
-    assert gate.released == cannot_answer(locale)
+    assert gate.released == remark_of("cannot", locale)

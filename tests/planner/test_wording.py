@@ -8,7 +8,8 @@ import pytest
 
 from fifolio.advisor.conversation import Call, Result
 from fifolio.advisor.planner.phrases import ENGLISH, SPANISH
-from fifolio.advisor.planner.wording import cannot_answer, plain_answer, plain_sections
+from fifolio.advisor.planner.remarks import remark_of
+from fifolio.advisor.planner.wording import plain_answer, plain_sections
 from fifolio.advisor.tool import Locale
 
 METRICS = {
@@ -336,4 +337,4 @@ def test_both_languages_have_the_same_sentences() -> None:
 
 
 def test_what_cannot_be_answered_is_said_without_a_digit() -> None:
-    assert not re.search(r"\d", cannot_answer("en") + cannot_answer("es"))
+    assert not re.search(r"\d", remark_of("cannot", "en") + remark_of("cannot", "es"))

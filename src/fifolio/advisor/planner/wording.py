@@ -9,7 +9,6 @@ from fifolio.advisor.conversation import Result
 from fifolio.advisor.planner.advice import ADVICE
 from fifolio.advisor.planner.headings import HEADINGS
 from fifolio.advisor.planner.phrases import PHRASES, Phrases
-from fifolio.advisor.planner.remarks import remark_of
 from fifolio.advisor.tool import Locale
 
 Json = Mapping[str, Any]
@@ -36,11 +35,6 @@ def plain_sections(results: Iterable[Result], locale: Locale) -> tuple[str, ...]
 def sections_of(answer: str) -> Sequence[str]:
     """Take a plain answer apart again, each part under its own heading."""
     return re.split(r"\n\n(?=### )", answer)
-
-
-def cannot_answer(locale: Locale) -> str:
-    """Say what can be asked, where no tool answers the question."""
-    return remark_of("cannot", locale)
 
 
 def left_out(locale: Locale) -> str:
