@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from io import StringIO
@@ -114,7 +113,7 @@ def test_the_export_gives_the_same_events_in_another_ledger(
     assert isinstance(result, ImportResult)
     assert not result.needs_attention
     assert result.events_new == 3
-    assert [replace(event, sequence=0) for event in events(other)] == [SWAP, SENT, ARRIVED]
+    assert [event._replace(sequence=0) for event in events(other)] == [SWAP, SENT, ARRIVED]
     other.close()
 
 
@@ -154,7 +153,7 @@ def test_several_fees_are_rows_with_the_same_id(ledger: LedgerFile) -> None:
 
 
 def test_two_equal_fees_are_written_as_their_sum(ledger: LedgerFile) -> None:
-    record(ledger, replace(SWAP, fees=(units("0.1", "BNB"), units("0.1", "BNB"))))
+    record(ledger, SWAP._replace(fees=(units("0.1", "BNB"), units("0.1", "BNB"))))
     _, text = exported(ledger)
 
     (row,) = csv.DictReader(StringIO(text))

@@ -1,6 +1,5 @@
 """What holds for every ledger, checked on random ones against an oracle in fractions."""
 
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
@@ -195,8 +194,7 @@ def test_cutting_a_sale_in_two_changes_nothing(ledger: list[Transaction], where:
         first = (row.given.units * where.numerator / where.denominator).quantize(Decimal("1e-8"))
         halves = (first, row.given.units - first)
         cut.extend(
-            replace(
-                row,
+            row._replace(
                 id=TransactionId(f"{row.id}{half}"),
                 given=Quantity(size, row.given.asset),
                 fees=row.fees if half else (),

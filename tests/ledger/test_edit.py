@@ -40,7 +40,7 @@ def lot(imported: Transaction, edit: Edit) -> Lot:
 
 
 def without_fee(**changes: object) -> Transaction:
-    fields = {name: getattr(BUY, name) for name in BUY.__slots__}
+    fields = {name: getattr(BUY, name) for name in BUY._fields}
     return Transaction(**(fields | {"fees": ()} | changes))
 
 

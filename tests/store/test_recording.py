@@ -1,7 +1,6 @@
 """What is written into the books comes out of them again, exactly."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -69,7 +68,7 @@ def test_every_field_of_a_transaction_comes_back(ledger: LedgerFile) -> None:
 
 
 def test_decimals_keep_their_scale(ledger: LedgerFile) -> None:
-    record(ledger, replace(FULL, received=units("0.16440000000", "USDT")))
+    record(ledger, FULL._replace(received=units("0.16440000000", "USDT")))
 
     (event,) = events(ledger)
     assert str(getattr(event, "received").units) == "0.16440000000"  # noqa: B009 - a union
@@ -82,7 +81,7 @@ def test_every_field_of_a_futures_entry_comes_back(ledger: LedgerFile) -> None:
 
 
 def test_unknown_fees_stay_apart_from_no_fees(ledger: LedgerFile) -> None:
-    unknown, none = replace(bought("a"), fees=None), replace(bought("b"), fees=())
+    unknown, none = bought("a")._replace(fees=None), bought("b")._replace(fees=())
 
     record(ledger, unknown, none)
 
@@ -90,10 +89,10 @@ def test_unknown_fees_stay_apart_from_no_fees(ledger: LedgerFile) -> None:
 
 
 def test_events_come_in_the_order_of_moment_place_and_id(ledger: LedgerFile) -> None:
-    late = replace(bought("a", minutes=1), sequence=1)
-    second = replace(bought("b"), sequence=2)
-    first = replace(bought("c"), sequence=1)
-    tied = replace(bought("d"), sequence=1)
+    late = bought("a", minutes=1)._replace(sequence=1)
+    second = bought("b")._replace(sequence=2)
+    first = bought("c")._replace(sequence=1)
+    tied = bought("d")._replace(sequence=1)
 
     record(ledger, late, second, tied, first)
 

@@ -1,6 +1,6 @@
 """Rows that have been understood, to events: one place for ids, doubles and doubts."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from fifolio.importers.findings import Findings
@@ -86,9 +86,9 @@ class Bookings:
     ) -> None:
         """Add one asset given for another."""
         kind = exchange_type(received.asset, given.asset)
-        event = replace(self._event(occasion, kind), received=received, given=given, fees=fees)
+        event = self._event(occasion, kind)._replace(received=received, given=given, fees=fees)
         money = next((leg.asset for leg in (given, received) if is_fiat(leg.asset)), "EUR")
-        self._add(replace(event, currency=money), occasion)
+        self._add(event._replace(currency=money), occasion)
 
     def movement(self, occasion: Occasion, change: Quantity, fees: Fees) -> None:
         """Add a move into the account (above zero) or out of it (below), fees not in the amount."""
@@ -97,14 +97,14 @@ class Bookings:
                 self._findings.remark(row, "ignored", "moves nothing: its amount is zero")
             return
         kind = _movement_type(change)
-        event = replace(self._event(occasion, kind), fees=fees)
+        event = self._event(occasion, kind)._replace(fees=fees)
         if is_fiat(change.asset):
-            event = replace(event, currency=change.asset)
+            event = event._replace(currency=change.asset)
         if change.units > 0:
-            self._add(replace(event, received=change), occasion)
+            self._add(event._replace(received=change), occasion)
         else:
             given = Quantity(change.units.copy_negate(), change.asset)
-            self._add(replace(event, given=given), occasion)
+            self._add(event._replace(given=given), occasion)
 
     def arrival(
         self, occasion: Occasion, kind: TransactionType, received: Quantity, fees: Fees = ()
@@ -116,7 +116,7 @@ class Bookings:
                     row, "pending", "is an income by its kind, yet brings nothing"
                 )
             return
-        self._add(replace(self._event(occasion, kind), received=received, fees=fees), occasion)
+        self._add(self._event(occasion, kind)._replace(received=received, fees=fees), occasion)
 
     def departure(
         self, occasion: Occasion, kind: TransactionType, given: Quantity, fees: Fees = ()
@@ -126,17 +126,17 @@ class Bookings:
             for row in occasion.rows:
                 self._findings.remark(row, "pending", "is a payment by its kind, yet takes nothing")
             return
-        self._add(replace(self._event(occasion, kind), given=given, fees=fees), occasion)
+        self._add(self._event(occasion, kind)._replace(given=given, fees=fees), occasion)
 
     def purchase(self, occasion: Occasion, received: Quantity) -> None:
         """Add coins bought for money nobody states: price and fee are unknown, not zero."""
         event = self._event(occasion, TransactionType.BUY)
-        self._add(replace(event, received=received), occasion)
+        self._add(event._replace(received=received), occasion)
 
     def derivative(self, occasion: Occasion, entry: DerivativeEntry) -> None:
         """Add a line of a futures account under this account and the occasion's identity."""
         identity = transaction_id(self._profile, self._account, *occasion.identity)
-        self._add(replace(entry, id=identity, account=self._account), occasion)
+        self._add(entry._replace(id=identity, account=self._account), occasion)
 
     def _event(self, occasion: Occasion, kind: TransactionType) -> Transaction:
         return Transaction(
@@ -157,7 +157,7 @@ class Bookings:
             for row in occasion.rows if occasion.doubt else ():
                 self._findings.remark(row, "used", occasion.doubt.reason if occasion.doubt else "")
             return
-        is_same = replace(known[0], sequence=0, note="") == replace(event, sequence=0, note="")
+        is_same = known[0]._replace(sequence=0, note="") == event._replace(sequence=0, note="")
         for row in occasion.rows:
             if is_same:
                 self._findings.remark(row, "duplicate", f"repeats row {known[1]}, with the same id")

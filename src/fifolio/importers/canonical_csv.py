@@ -1,6 +1,5 @@
 """The program's own CSV: one event a row, rows with one id joined."""
 
-from dataclasses import replace
 from sys import intern
 
 from fifolio.importers.canonical_row import PROFILE, event_of, missing_leg
@@ -82,7 +81,7 @@ class _Book:
         if not isinstance(first, Transaction):
             return
         parts = self.parts.setdefault(event.id, [first])
-        if any(replace(event, sequence=part.sequence) == part for part in parts):
+        if any(event._replace(sequence=part.sequence) == part for part in parts):
             self.findings.remark(
                 event.sequence, "duplicate", "cell 'id': the same row stands above with this id"
             )
@@ -112,8 +111,7 @@ def _joined(first: Transaction, more: Transaction) -> Transaction | str:
     if len(received) > 1 or len(given) > 1:
         return "cell 'id': an earlier row with this id moves other assets"
     fees = None if first.fees is more.fees is None else (first.fees or ()) + (more.fees or ())
-    return replace(
-        first,
+    return first._replace(
         at=min(first.at, more.at),
         received=received[0] if received else None,
         given=given[0] if given else None,

@@ -162,8 +162,7 @@ def _event(line: Line, account: str, kind: TransactionType) -> Transaction:
 
 
 def _income(line: Line, account: str) -> Transaction:
-    return replace(
-        _event(line, account, INCOMES[line.type]),
+    return _event(line, account, INCOMES[line.type])._replace(
         received=line.quantity,
         fees=(),
         value=_worth(line),
@@ -184,8 +183,7 @@ def _buy(line: Line, account: str) -> Transaction | None:
     if line.total is None:
         return None
     fee = line.fee or ZERO
-    return replace(
-        _event(line, account, TransactionType.BUY),
+    return _event(line, account, TransactionType.BUY)._replace(
         received=line.quantity,
         given=Quantity(line.total - fee, line.currency),
         fees=_fees(line),
@@ -197,8 +195,7 @@ def _sell(line: Line, account: str) -> Transaction | None:
     if line.total is None:
         return None
     fee = line.fee or ZERO
-    return replace(
-        _event(line, account, TransactionType.SELL),
+    return _event(line, account, TransactionType.SELL)._replace(
         received=Quantity(line.total + fee, line.currency),
         given=line.quantity,
         fees=_fees(line),
@@ -225,8 +222,7 @@ def _convert(line: Line, account: str) -> Transaction | None:
     worths = [worth for worth in (line.subtotal, line.total) if worth is not None]
     spread = abs(worths[0] - worths[-1]) if worths else ZERO
     fee = spread if line.fee is None and spread else line.fee
-    return replace(
-        _event(line, account, TransactionType.SWAP),
+    return _event(line, account, TransactionType.SWAP)._replace(
         received=received,
         given=line.quantity,
         fees=_fees(replace(line, fee=fee)),
@@ -238,8 +234,7 @@ def _convert(line: Line, account: str) -> Transaction | None:
 
 
 def _renamed(line: Line, received: Quantity, account: str) -> Transaction:
-    return replace(
-        _event(line, account, TransactionType.MIGRATION_SWAP),
+    return _event(line, account, TransactionType.MIGRATION_SWAP)._replace(
         received=received,
         given=line.quantity,
         fees=(),
@@ -248,14 +243,14 @@ def _renamed(line: Line, received: Quantity, account: str) -> Transaction:
 
 def _receive(line: Line, account: str) -> Transaction:
     kind = TransactionType.DEPOSIT if is_fiat(line.asset) else TransactionType.TRANSFER_IN
-    return replace(_event(line, account, kind), received=line.quantity, fees=())
+    return _event(line, account, kind)._replace(received=line.quantity, fees=())
 
 
 def _send(line: Line, account: str) -> Transaction:
     """The network fee is not among the columns: without a stated zero it is unknown."""
     kind = TransactionType.WITHDRAWAL if is_fiat(line.asset) else TransactionType.TRANSFER_OUT
     fees = () if line.fee == 0 else None
-    return replace(_event(line, account, kind), given=line.quantity, fees=fees)
+    return _event(line, account, kind)._replace(given=line.quantity, fees=fees)
 
 
 Maker = Callable[[Line, str], Transaction | None]

@@ -134,7 +134,7 @@ def _review(entries: Iterable[Entry], findings: Findings) -> None:
     for place, found in enumerate(findings.found):
         doubt = doubts.get(found.event.id)
         if doubt and isinstance(found.event, Transaction):
-            findings.found[place] = replace(found, event=replace(found.event, review=doubt.code))
+            findings.found[place] = found._replace(event=found.event._replace(review=doubt.code))
             findings.remark(found.rows[0], "used", doubt.reason)
 
 

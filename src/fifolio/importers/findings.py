@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import pairwise
 
 from fifolio.importers.reading import Found, Invariant, Outcome, Reading, Remark, Row
@@ -73,4 +72,4 @@ def _in_time_order(found: list[Found]) -> list[Found]:
     earlier = sum(1 for one, next_one in pairwise(found) if next_one.event.at < one.event.at)
     if earlier <= later:
         return found
-    return [replace(one, event=replace(one.event, sequence=-one.event.sequence)) for one in found]
+    return [one._replace(event=one.event._replace(sequence=-one.event.sequence)) for one in found]

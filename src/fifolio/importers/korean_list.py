@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.findings import Findings
@@ -70,7 +69,7 @@ def _read_record(
     if last is None or last.rows != line.rows or true in {"", stated}:
         return
     if isinstance(last.event, Transaction) and word in BUYING | SELLING:
-        findings.found[-1] = replace(last, event=replace(last.event, review="money_converted"))
+        findings.found[-1] = last._replace(event=last.event._replace(review="money_converted"))
         findings.remark(record.number, "used", CONVERTED.format(told=stated, true=true))
 
 

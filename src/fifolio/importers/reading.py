@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from fifolio.ledger.transaction import Event
 
@@ -32,8 +32,7 @@ class Remark:
     """One English sentence, starting with a small letter and naming the cell it is about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """An event and the rows it was read from."""
 
     event: Event

@@ -1,6 +1,6 @@
 """What the user corrects of a recorded transaction, which itself stays as it was imported."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -46,8 +46,7 @@ def effective(imported: Transaction, edit: Edit) -> Transaction:
     A declared total is what the event was worth; without one a declared unit price decides, and
     without either what was imported.
     """
-    return replace(
-        imported,
+    return imported._replace(
         type=edit.type or imported.type,
         at=edit.at or imported.at,
         received=_units(imported.received, edit.units_in),

@@ -5,7 +5,7 @@ list holds changes of name at one for one; a coin that was redenominated is a mi
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from fifolio.ledger.transaction import (
@@ -83,13 +83,12 @@ def renamed(one: Transaction) -> Transaction:
     fees = None if one.fees is None else tuple(_now(fee, one.at) for fee in one.fees)
     is_rename = received is not None and received == given
     kind = TransactionType.MIGRATION_SWAP if is_rename else one.type
-    return replace(one, type=kind, received=received, given=given, fees=fees)
+    return one._replace(type=kind, received=received, given=given, fees=fees)
 
 
 def renamed_entry(one: DerivativeEntry) -> DerivativeEntry:
     """Build a line of a futures account with the names its coins have now."""
-    return replace(
-        one,
+    return one._replace(
         realized=_named(one.realized, one.at),
         funding=_named(one.funding, one.at),
         fee=_named(one.fee, one.at),

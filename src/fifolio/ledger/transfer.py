@@ -1,6 +1,6 @@
 """What the user says about moves between own accounts, and what the two rows are by it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from hashlib import sha256
@@ -81,16 +81,16 @@ def as_sent(row: Transaction, arrived: Decimal, key: str) -> Transaction:
     """
     given = row.given
     if given is None or arrived >= given.units:
-        return replace(row, group=key)
+        return row._replace(group=key)
     short = Quantity(EXACT.subtract(given.units, arrived), given.asset)
     fees = row.fees or ()
     if short not in fees:
         fees = (*fees, short)
-    return replace(row, group=key, given=Quantity(arrived, given.asset), fees=fees)
+    return row._replace(group=key, given=Quantity(arrived, given.asset), fees=fees)
 
 
 def settled(row: Transaction, decision: Decision) -> Transaction:
     """Build a row whose other end the user named."""
     if decision.type:
-        return replace(row, type=decision.type)
-    return replace(row, counterparty=decision.account)
+        return row._replace(type=decision.type)
+    return row._replace(counterparty=decision.account)

@@ -70,7 +70,7 @@ class Corrections:
         if end.decision.verdict is not Verdict.CONFIRMED:
             return settled(edited, end.decision)
         if end.arrived is None:
-            return replace(edited, group=end.decision.key)
+            return edited._replace(group=end.decision.key)
         return as_sent(edited, end.arrived, end.decision.key)
 
 
