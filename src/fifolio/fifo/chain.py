@@ -24,8 +24,7 @@ Missing = Literal["price", "rate", "currency", "acquisition"]
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Valued:
+class Valued(NamedTuple):
     """Worth so much in the chain's currency, and how that is known."""
 
     number: Decimal

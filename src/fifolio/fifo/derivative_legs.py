@@ -1,9 +1,7 @@
 """A line of a futures account → its result, and the coins it was settled in."""
 
-from collections.abc import Iterator
-
 from fifolio.fifo.chain import NOTHING, DerivativeResult, Lot, Operation, Valuation
-from fifolio.fifo.event_legs import joining, leaving, opposite
+from fifolio.fifo.event_legs import Finding, joining, leaving, opposite
 from fifolio.fifo.matching import Leaving
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import DerivativeEntry, Quantity
@@ -11,15 +9,13 @@ from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import ZERO
 
 
-def derivative_legs(
-    entry: DerivativeEntry, yardstick: Yardstick
-) -> Iterator[DerivativeResult | Lot | Leaving]:
+def derivative_legs(entry: DerivativeEntry, yardstick: Yardstick) -> list[Finding]:
     """Value a line at its own moment; coins won open a lot at market, coins lost leave at market.
 
     Of one coin only the net is settled: a fee kept back from a profit was never received. Money
     settles nothing, and the contract itself is no coin.
     """
-    yield DerivativeResult(
+    result = DerivativeResult(
         id=entry.id,
         contract=entry.contract,
         account=entry.account,
@@ -28,16 +24,17 @@ def derivative_legs(
         funding=_worth(entry.funding, entry, yardstick),
         fee=_worth(entry.fee, entry, yardstick),
     )
-    for net in settled(entry):
-        if is_fiat(net.asset):
-            continue
-        key = f"{entry.id}.{net.asset}"
-        worth = yardstick.worth(net, entry.at)
-        if net.units > 0:
-            yield joining(entry, key, net, worth)
-        elif net.units < 0:
-            lost = Quantity(-net.units, net.asset)
-            yield leaving(entry, key, lost, Operation.SETTLEMENT, opposite(worth))
+    coins = (net for net in settled(entry) if net.units and not is_fiat(net.asset))
+    return [result, *(_settlement(entry, net, yardstick) for net in coins)]
+
+
+def _settlement(entry: DerivativeEntry, net: Quantity, yardstick: Yardstick) -> Lot | Leaving:
+    key = f"{entry.id}.{net.asset}"
+    worth = yardstick.worth(net, entry.at)
+    if net.units > 0:
+        return joining(entry, key, net, worth)
+    lost = Quantity(-net.units, net.asset)
+    return leaving(entry, key, lost, Operation.SETTLEMENT, opposite(worth))
 
 
 def settled(entry: DerivativeEntry) -> list[Quantity]:

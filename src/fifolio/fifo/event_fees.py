@@ -41,6 +41,9 @@ class Fees:
     """Fees the trade has to be worked out without."""
 
 
+NO_FEES = Fees()
+
+
 def sort_fees(
     transaction: Transaction,
     received: Quantity | None,
@@ -48,22 +51,36 @@ def sort_fees(
     yardstick: Yardstick,
 ) -> Fees:
     """Sort the fees of a transaction, `received` opening a lot and `given` using lots up."""
-    sorted_fees = Fees(pending=_unknown(transaction))
-    serves_trade = POLICY[transaction.type].serves_trade
-    for fee in transaction.fees or ():
-        if received and _is_off(fee, received, sorted_fees.off_received):
-            sorted_fees.off_received += fee.units
-        elif given and serves_trade and _is_on(fee, given, sorted_fees.on_given):
-            sorted_fees.on_given += fee.units
-        elif fee.units > 0 and _is_at_cost(fee, yardstick.rules, serves_trade=serves_trade):
-            sorted_fees.at_cost += (fee,)
-        elif fee.units:
-            worth = _value(fee, transaction, yardstick)
-            if not is_fiat(fee.asset):
-                sorted_fees.apart += ((fee, worth),)
-            if serves_trade:
-                _charge(sorted_fees, fee, worth, transaction)
+    if not transaction.fees:
+        pending = _unknown(transaction)
+        return Fees(pending=pending) if pending else NO_FEES
+    sorted_fees = Fees()
+    for fee in transaction.fees:
+        if not is_fiat(fee.asset):
+            _sort_coins(sorted_fees, fee, (transaction, received, given), yardstick)
+        elif fee.units and POLICY[transaction.type].serves_trade:
+            worth = yardstick.converted(Amount(fee.units, fee.asset), transaction.at)
+            _charge(sorted_fees, fee, worth, transaction)
     return sorted_fees
+
+
+_Sides = tuple[Transaction, Quantity | None, Quantity | None]
+
+
+def _sort_coins(fees: Fees, fee: Quantity, sides: _Sides, yardstick: Yardstick) -> None:
+    transaction, received, given = sides
+    serves_trade = POLICY[transaction.type].serves_trade
+    if received and _is_off(fee, received, fees.off_received):
+        fees.off_received += fee.units
+    elif given and serves_trade and _is_on(fee, given, fees.on_given):
+        fees.on_given += fee.units
+    elif fee.units > 0 and _is_at_cost(yardstick.rules, serves_trade=serves_trade):
+        fees.at_cost += (fee,)
+    elif fee.units:
+        worth = coin_value(fee, transaction, yardstick)
+        fees.apart += ((fee, worth),)
+        if serves_trade:
+            _charge(fees, fee, worth, transaction)
 
 
 def _unknown(transaction: Transaction) -> tuple[PendingFee, ...]:
@@ -83,19 +100,11 @@ def _is_on(fee: Quantity, given: Quantity, on: Decimal) -> bool:
     return fee.asset == given.asset and given.units + on + fee.units > 0
 
 
-def _is_at_cost(fee: Quantity, rules: Rules, *, serves_trade: bool) -> bool:
+def _is_at_cost(rules: Rules, *, serves_trade: bool) -> bool:
     """Tell whether a fee in a third coin leaves the queue with no result of its own."""
-    if is_fiat(fee.asset):
-        return False
     if serves_trade:
         return rules.gas_trade == "expense_at_cost"
     return rules.gas_transfer == "remove_at_cost"
-
-
-def _value(fee: Quantity, transaction: Transaction, yardstick: Yardstick) -> Valuation:
-    if is_fiat(fee.asset):
-        return yardstick.converted(Amount(fee.units, fee.asset), transaction.at)
-    return coin_value(fee, transaction, yardstick)
 
 
 def _charge(fees: Fees, fee: Quantity, worth: Valuation, transaction: Transaction) -> None:

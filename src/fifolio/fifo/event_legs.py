@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fifolio.fifo.chain import (
     NOTHING,
     Counterpart,
+    DerivativeResult,
     Income,
     Lot,
     LotId,
@@ -22,12 +23,12 @@ from fifolio.fifo.rules import Rules
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Event, Quantity, Transaction, TransactionType
 
-Finding = Lot | Leaving | Migrating | Income | PendingFee
+Finding = Lot | Leaving | Migrating | Income | DerivativeResult | PendingFee
 
 _COUNTERPART: dict[Operation, Counterpart] = {Operation.SELL: "F", Operation.SWAP: "N"}
 
 
-def event_legs(transaction: Transaction, yardstick: Yardstick) -> Iterator[Finding]:
+def event_legs(transaction: Transaction, yardstick: Yardstick) -> list[Finding]:
     """Find what a transaction does to the queues, each leg under a key of its own.
 
     A side goes by the transaction's own id, a fee by that id and its number.
@@ -39,53 +40,56 @@ def event_legs(transaction: Transaction, yardstick: Yardstick) -> Iterator[Findi
     value: Valuation = NOTHING
     if (received or given) and not policy.is_worthless:
         value = event_value(transaction, yardstick)
-    yield from _fees_at_cost(transaction, fees, is_purchase=bool(received and not given))
+    found: list[Finding] = []
+    if fees.at_cost:
+        found += _fees_at_cost(transaction, fees, is_purchase=bool(received and not given))
     if received:
         bought = Quantity(received.units - fees.off_received, received.asset)
         # The fee of a swap reduces what the coin given brought: one fee, never on both legs.
-        yield joining(transaction, transaction.id, bought, value if given else _plus(value, fees))
+        basis = value if given else _plus(value, fees)
+        found.append(joining(transaction, transaction.id, bought, basis))
         if policy.is_income:
-            yield _income(transaction, received, value)
+            found.append(_income(transaction, received, value))
     if given:
         sold = Quantity(given.units + fees.on_given, given.asset)
         operation = _operation(policy, received, yardstick.rules)
-        leg = leaving(transaction, transaction.id, sold, operation, value)
-        yield leg._replace(expenses=fees.expense)
+        leg = leaving(transaction, transaction.id, sold, operation, value, fees.expense)
+        found.append(leg)
     if transaction.type is TransactionType.MIGRATION_SWAP:
-        yield from _migration(transaction)
-    yield from _fees_apart(transaction, fees)
-    yield from fees.pending
+        found += _migration(transaction)
+    if fees.apart:
+        found += _fees_apart(transaction, fees)
+    return [*found, *fees.pending] if fees.pending else found
 
 
 def joining(event: Event, key: str, bought: Quantity, basis: Valuation) -> Lot:
     """Make the lot that coins received become."""
-    return Lot(
-        id=LotId(key),
-        transaction=event.id,
-        asset=bought.asset,
-        account=event.account,
-        acquired_at=event.at,
-        units=bought.units,
-        remaining=bought.units,
-        basis=basis,
-    )
+    units, asset = bought
+    return Lot(LotId(key), event.id, asset, event.account, event.at, units, units, basis)
 
 
-def leaving(
-    event: Event, key: str, sold: Quantity, operation: Operation, proceeds: Valuation
+def leaving(  # noqa: PLR0913, PLR0917 - what a leg is made of
+    event: Event,
+    key: str,
+    sold: Quantity,
+    operation: Operation,
+    proceeds: Valuation,
+    expenses: Valuation = NOTHING,
 ) -> Leaving:
-    """Make the leg that coins given are, without expenses."""
+    """Make the leg that coins given are."""
+    units, asset = sold
     counterpart = _COUNTERPART.get(operation, "B")
     return Leaving(
         key,
         event.id,
-        sold.asset,
+        asset,
         event.account,
         event.at,
         operation,
         counterpart,
-        sold.units,
+        units,
         proceeds,
+        expenses,
     )
 
 
