@@ -1,16 +1,14 @@
 """A disposal split by the lots it used up: each part with its own cost and its own result."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from typing import NamedTuple
 
-from fifolio.fifo.chain import Disposal, LotId, Slice, Unvalued, Valuation
-from fifolio.money.exact import EXACT, share
+from fifolio.fifo.chain import Disposal, LotId, Unvalued, Valuation
+from fifolio.money.exact import exact_share
 
 
-@dataclass(frozen=True, slots=True)
-class DisposalPart:
+class DisposalPart(NamedTuple):
     """Units of a disposal that came from one lot, or from none that was recorded."""
 
     units: Decimal
@@ -19,41 +17,45 @@ class DisposalPart:
     proceeds: Decimal | None
     expenses: Decimal | None
     cost: Decimal | None
+    gain: Decimal | None
+    """Proceeds less expenses less cost, or None while one of them is unknown."""
 
-    @property
-    def gain(self) -> Decimal | None:
-        """Proceeds less expenses less cost, or None while one of them is unknown."""
-        if self.proceeds is None or self.expenses is None or self.cost is None:
-            return None
-        return EXACT.subtract(EXACT.subtract(self.proceeds, self.expenses), self.cost)
+    def costing(self, cost: Decimal) -> "DisposalPart":
+        """Give the part as it is if its units had cost so much."""
+        return self._replace(cost=cost, gain=_gain(self.proceeds, self.expenses, cost))
 
 
-def disposal_parts(disposal: Disposal) -> Iterator[DisposalPart]:
+def disposal_parts(disposal: Disposal) -> list[DisposalPart]:
     """Split a disposal by lot, oldest first; the part that no lot covers comes last.
 
     Proceeds and expenses are shared by units; the last part takes what is left, so that the
-    parts add up to the last digit.
+    parts add up to the last digit. Expects to run inside `money.exact.exactly`.
     """
     whole_in, whole_out = _known(disposal.proceeds), _known(disposal.expenses)
     left_in, left_out = whole_in, whole_out
-    sources: list[tuple[Decimal, Slice | None]] = [(used.units, used) for used in disposal.slices]
-    if disposal.uncovered:
-        sources.append((disposal.uncovered, None))
-    for units, used in sources[:-1]:
+    uncovered, used = disposal.uncovered, disposal.slices
+    parts: list[DisposalPart] = []
+    for lot, acquired_at, units, cost in used if uncovered else used[:-1]:
         now_in = _share(whole_in, units, disposal.units)
         now_out = _share(whole_out, units, disposal.units)
-        yield _part(units, used, now_in, now_out)
+        gain = _gain(now_in, now_out, cost)
+        parts.append(DisposalPart(units, lot, acquired_at, now_in, now_out, cost, gain))
         left_in, left_out = _less(left_in, now_in), _less(left_out, now_out)
-    for units, used in sources[-1:]:
-        yield _part(units, used, left_in, left_out)
+    if uncovered:
+        parts.append(DisposalPart(uncovered, None, None, left_in, left_out, None, None))
+    elif used:
+        lot, acquired_at, units, cost = used[-1]
+        gain = _gain(left_in, left_out, cost)
+        parts.append(DisposalPart(units, lot, acquired_at, left_in, left_out, cost, gain))
+    return parts
 
 
-def _part(
-    units: Decimal, used: Slice | None, proceeds: Decimal | None, expenses: Decimal | None
-) -> DisposalPart:
-    if used is None:
-        return DisposalPart(units, None, None, proceeds, expenses, None)
-    return DisposalPart(units, used.lot, used.acquired_at, proceeds, expenses, used.cost)
+def _gain(
+    proceeds: Decimal | None, expenses: Decimal | None, cost: Decimal | None
+) -> Decimal | None:
+    if proceeds is None or expenses is None or cost is None:
+        return None
+    return proceeds - expenses - cost
 
 
 def _known(valuation: Valuation) -> Decimal | None:
@@ -62,8 +64,8 @@ def _known(valuation: Valuation) -> Decimal | None:
 
 def _share(number: Decimal | None, units: Decimal, of: Decimal) -> Decimal | None:
     # Most sales have no expenses of their own, and nothing is shared fast.
-    return share(number, units, of) if number else number
+    return exact_share(number, units, of) if number else number
 
 
 def _less(number: Decimal | None, part: Decimal | None) -> Decimal | None:
-    return None if number is None or part is None else EXACT.subtract(number, part)
+    return number - part if number and part else number

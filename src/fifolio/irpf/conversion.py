@@ -1,8 +1,8 @@
 """Which figures of a year needed an exchange rate, and which ones no rate could convert."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Lot, LotId, Unvalued, Valuation
@@ -34,37 +34,41 @@ class Conversion:
     unconvertible: tuple[Unconvertible, ...]
 
 
-_Figure = tuple[str, date, str, Valuation]
+_Figures = tuple[str, datetime, tuple[tuple[str, Valuation], ...]]
+"""The id of what figures are of, when it happened, and each with its name."""
 
 
 def conversion(events: YearEvents, lots: Mapping[LotId, Lot], zone: ZoneInfo) -> Conversion:
     """Look through every figure of a year."""
     is_needed = False
     lost: list[Unconvertible] = []
-    for key, on, figure, value in _figures(events, lots, zone):
-        if not isinstance(value, Unvalued):
-            is_needed = is_needed or value.rate is not None
-        elif value.missing == "rate":
-            lost.append(Unconvertible(key, figure, on, value.native))
+    for key, at, figures in _figures(events, lots):
+        for figure, value in figures:
+            if not isinstance(value, Unvalued):
+                is_needed = is_needed or value.rate is not None
+            elif value.missing == "rate":
+                lost.append(Unconvertible(key, figure, civil_date(at, zone), value.native))
     return Conversion(is_needed, tuple(lost))
 
 
-def _figures(events: YearEvents, lots: Mapping[LotId, Lot], zone: ZoneInfo) -> Iterator[_Figure]:
-    for line in _counted(events.lines):
-        on = civil_date(line.at, zone)
-        if line.part != "general":
-            yield line.id, on, "proceeds", line.of.proceeds
-            yield line.id, on, "expenses", line.of.expenses
-        if line.piece.lot is not None:
-            yield line.id, on, "cost", lots[line.piece.lot].basis
+def _figures(events: YearEvents, lots: Mapping[LotId, Lot]) -> Iterator[_Figures]:
+    for line in events.lines:
+        if line.part != "outside":
+            yield line.id, line.at, tuple(_line_figures(line, lots))
     for income in events.income:
-        yield income.id, civil_date(income.at, zone), "value", income.value
+        yield income.id, income.at, (("value", income.value),)
     for result in events.derivatives:
-        on = civil_date(result.at, zone)
-        yield result.id, on, "realized", result.realized
-        yield result.id, on, "funding", result.funding
-        yield result.id, on, "fee", result.fee
+        figures = (
+            ("realized", result.realized),
+            ("funding", result.funding),
+            ("fee", result.fee),
+        )
+        yield result.id, result.at, figures
 
 
-def _counted(lines: Iterable[GainLine]) -> Iterator[GainLine]:
-    return (line for line in lines if line.part != "outside")
+def _line_figures(line: GainLine, lots: Mapping[LotId, Lot]) -> Iterator[tuple[str, Valuation]]:
+    if line.part != "general":
+        yield "proceeds", line.of.proceeds
+        yield "expenses", line.of.expenses
+    if line.piece.lot is not None:
+        yield "cost", lots[line.piece.lot].basis

@@ -7,7 +7,7 @@ turns into another coin take their share along.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 
 from fifolio.fifo.chain import Chain, LotId
@@ -33,7 +33,7 @@ class Deferral:
             released = share(waiting, line.units, units)
         if not deferred and not released:
             return line
-        return replace(line, deferred=deferred, released=released)
+        return line._replace(deferred=deferred, released=released)
 
 
 def defer(repurchases: Iterable[Repurchase], chain: Chain) -> Deferral:
@@ -43,8 +43,8 @@ def defer(repurchases: Iterable[Repurchase], chain: Chain) -> Deferral:
     on_lot: defaultdict[LotId, Decimal] = defaultdict(lambda: ZERO)
     for one in repurchases:
         of_line[one.line.id] = one.deferred_if_applied
-        for lot, amount in one.into:
-            on_lot[lot] += amount
+        for lot, again in one.into:
+            on_lot[lot] += share(one.loss, again, one.line.units)
     for carried in chain.carried:
         if carried.lot in on_lot:
             on_lot[carried.into] += share(on_lot[carried.lot], carried.units, units[carried.lot])

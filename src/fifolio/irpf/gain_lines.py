@@ -1,10 +1,9 @@
 """Disposals as the return sees them: one line a lot used, each with its own gain or reason."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from fifolio.fifo.chain import Disposal, Lot, LotId, Missing, Unvalued, Valuation
 from fifolio.fifo.disposal_parts import DisposalPart, disposal_parts
@@ -30,7 +29,11 @@ REMOVED_AT_COST = "REMOVED_AT_COST"
 ZERO_COST = "ZERO_COST_ASSUMED"
 """The taxpayer chose to count units without a recorded acquisition as if they had cost nothing."""
 
-_PLACES: dict[Treatment, tuple[Part, str]] = {
+_Place = tuple[Part, str | None]
+
+_SAVINGS: _Place = ("savings", None)
+_GIFT_AT_A_LOSS: _Place = ("outside", GIFT_LOSS)
+_PLACES: dict[Treatment, _Place] = {
     "theft": ("general", THEFT_NEEDS_PROOF),
     "exempt": ("outside", EXEMPT_DONATION),
     "not_computed": ("outside", LOST_NOT_COMPUTED),
@@ -38,8 +41,7 @@ _PLACES: dict[Treatment, tuple[Part, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GainLine:
+class GainLine(NamedTuple):
     """Part of a disposal, covered by one lot or by none."""
 
     of: Disposal
@@ -96,18 +98,19 @@ def gain_lines(
 ) -> list[GainLine]:
     """Split a disposal by the lots it used, oldest first, the uncovered part last.
 
-    `zero_cost` counts what was never acquired as if it had cost nothing, and flags it.
+    `zero_cost` counts what was never acquired as if it had cost nothing, and flags it. Expects to
+    run inside `money.exact.exactly`.
     """
-    pieces = list(disposal_parts(disposal))
+    pieces = disposal_parts(disposal)
     if zero_cost:
         pieces = [_assumed(piece, lots) for piece in pieces]
-    whole = _place(disposal, pieces)
+    whole = _place(TREATMENT[disposal.operation], pieces)
     lines: list[GainLine] = []
     for number, piece in enumerate(pieces, start=1):
         # What is unknown about a gift may be a gain, whatever its known parts come to.
-        is_open = piece.gain is None and whole == ("outside", GIFT_LOSS)
-        part, flag = ("savings", None) if is_open else whole
-        gain = _gain(piece, flag)
+        is_open = piece.gain is None and whole is _GIFT_AT_A_LOSS
+        part, flag = _SAVINGS if is_open else whole
+        gain = piece.gain if flag is None else _gain(piece, flag)
         if gain is None and part != "outside":
             flag = _missing(disposal, piece, lots)
         elif flag is None and zero_cost and _is_never_acquired(piece, lots):
@@ -116,18 +119,16 @@ def gain_lines(
     return lines
 
 
-def _place(disposal: Disposal, parts: list[DisposalPart]) -> tuple[Part, str | None]:
-    treatment = TREATMENT[disposal.operation]
+def _place(treatment: Treatment, pieces: list[DisposalPart]) -> _Place:
     if treatment in _PLACES:
         return _PLACES[treatment]
     # One gift is one transfer: its gain or loss is that of all its known parts together.
-    known = (one.gain for one in parts if one.gain is not None)
-    if treatment == "gift" and total(known) < 0:
-        return "outside", GIFT_LOSS
-    return "savings", None
+    if treatment == "gift" and total(one.gain for one in pieces if one.gain is not None) < 0:
+        return _GIFT_AT_A_LOSS
+    return _SAVINGS
 
 
-def _gain(piece: DisposalPart, reason: str | None) -> Decimal | None:
+def _gain(piece: DisposalPart, reason: str) -> Decimal | None:
     if reason == LOST_NOT_COMPUTED:
         return None
     if reason in {GIFT_LOSS, REMOVED_AT_COST}:
@@ -146,7 +147,7 @@ def _missing(disposal: Disposal, piece: DisposalPart, lots: Mapping[LotId, Lot])
 
 
 def _assumed(piece: DisposalPart, lots: Mapping[LotId, Lot]) -> DisposalPart:
-    return replace(piece, cost=ZERO) if _is_never_acquired(piece, lots) else piece
+    return piece.costing(ZERO) if _is_never_acquired(piece, lots) else piece
 
 
 def _is_never_acquired(piece: DisposalPart, lots: Mapping[LotId, Lot]) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import chain as joined
 from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Chain, DerivativeResult, Income, Lot, LotId, Valued
+from fifolio.fifo.chain import Chain, DerivativeResult, Income, Valued
 from fifolio.irpf.boxes import Boxes, boxes
 from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.conversion import Conversion, conversion
@@ -97,9 +97,9 @@ class LedgerYears:
         if chain.currency != "EUR":
             raise NotInEurosError(chain.currency)
         self.declared = declared or Declared()
-        self._lots = chain.lots
+        self._lots = {lot.id: lot for lot in chain.lots}
         with exactly():
-            self._events = events_by_year(chain, self.declared.switches)
+            self._events = events_by_year(chain, self._lots, self.declared.switches)
             if self.declared.switches.wash_rule == "apply":
                 self._defer(chain)
             self._sums = sums_by_year(self._events, self.declared.outside)
@@ -135,13 +135,9 @@ class LedgerYears:
             repurchases=self._listed(year),
             waiting=self._waiting(year),
             counters=counters(events),
-            conversion=conversion(events, self._lots_by_id, self.declared.zone),
+            conversion=conversion(events, self._lots, self.declared.zone),
             assumptions=assumptions(self.declared, year),
         )
-
-    @cached_property
-    def _lots_by_id(self) -> dict[LotId, Lot]:
-        return {lot.id: lot for lot in self._lots}
 
     def _listed(self, year: int) -> tuple[Repurchase, ...]:
         if self.declared.switches.wash_rule == "off":
@@ -166,9 +162,10 @@ class LedgerYears:
     def _repurchases(self) -> dict[int, list[Repurchase]]:
         # Every year's losses are matched: a unit bought back once defers one sale only.
         lines = joined.from_iterable(events.lines for events in self._events.values())
+        zone = self.declared.zone
         found: dict[int, list[Repurchase]] = defaultdict(list)
-        for one in repurchases(lines, self._lots, self.declared.zone):
-            found[civil_year(one.line.at, self.declared.zone)].append(one)
+        for one in repurchases(lines, self._lots.values(), zone):
+            found[civil_year(one.line.at, zone)].append(one)
         return dict(found)
 
 

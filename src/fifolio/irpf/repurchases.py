@@ -5,9 +5,11 @@ Whether it reaches fungible coins is disputed. Here losses are only listed; `def
 
 from collections import defaultdict, deque
 from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal
+from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Lot, LotId
@@ -16,8 +18,7 @@ from fifolio.irpf.gain_lines import GainLine
 from fifolio.money.exact import ZERO, share
 
 
-@dataclass(frozen=True, slots=True)
-class Repurchase:
+class Repurchase(NamedTuple):
     """A loss, and how much of it waits for the repurchased units if the rule applies."""
 
     line: GainLine
@@ -26,52 +27,81 @@ class Repurchase:
     repurchased_at: datetime
     deferred_if_applied: Decimal
     into: tuple[tuple[LotId, Decimal], ...] = ()
-    """Which part of the loss waits for which lot bought back."""
+    """How many units of which lots were bought back."""
 
 
-@dataclass(slots=True)
-class _Units:
-    lot: LotId
-    at: datetime
-    left: Decimal
+class _Bought:
+    """What was acquired of one coin, earliest first, and how much of the first lot is left."""
+
+    __slots__ = ("_left", "_lots")
+
+    def __init__(self) -> None:
+        self._lots: deque[Lot] = deque()
+        self._left: Decimal | None = None
+
+    def append(self, lot: Lot) -> None:
+        self._lots.append(lot)
+
+    def drop_until(self, at: datetime) -> None:
+        """Let go of what was bought before a sale, which is of no use to a later one either."""
+        while self._lots and self._lots[0].acquired_at <= at:
+            self._lots.popleft()
+            self._left = None
+
+    def take(self, wanted: Decimal, end: datetime) -> list[tuple[Lot, Decimal]]:
+        """Take units that were bought before an instant, the earliest first."""
+        lots, left = self._lots, self._left
+        taken: list[tuple[Lot, Decimal]] = []
+        while wanted and lots and lots[0].acquired_at < end:
+            first = lots[0]
+            if left is None:
+                left = first.units
+            if left > wanted:
+                taken.append((first, wanted))
+                left -= wanted
+                break
+            taken.append((first, left))
+            wanted -= left
+            lots.popleft()
+            left = None
+        self._left = left
+        return taken
 
 
 def repurchases(lines: Iterable[GainLine], lots: Iterable[Lot], zone: ZoneInfo) -> list[Repurchase]:
     """List the losses whose units were acquired again in the following year, by date of sale.
 
     Units are matched one to one, the earliest repurchase first; a unit bought back once defers
-    one sale. Rewards and swaps into the coin are acquisitions too.
+    one sale. Rewards and swaps into the coin are acquisitions too. Expects to run inside
+    `money.exact.exactly`.
     """
-    bought: dict[str, deque[_Units]] = defaultdict(deque)
-    for lot in sorted(lots, key=lambda lot: lot.acquired_at):
-        bought[lot.asset].append(_Units(lot.id, lot.acquired_at, lot.units))
-    found: list[Repurchase] = []
-    for line in sorted(lines, key=lambda line: line.at):
-        if line.part == "savings" and line.gain is not None and line.gain < 0:
-            matched = _match(line, bought[line.asset], zone)
-            if matched is not None:
-                found.append(matched)
-    return found
+    bought: dict[str, _Bought] = defaultdict(_Bought)
+    for lot in sorted(lots, key=attrgetter("acquired_at")):
+        bought[lot.asset].append(lot)
+    losses = [line for line in lines if line.part == "savings" and line.gain and line.gain < 0]
+    losses.sort(key=attrgetter("at"))
+    matched = (_match(line, bought[line.asset], zone) for line in losses)
+    return [one for one in matched if one is not None]
 
 
-def _match(line: GainLine, bought: deque[_Units], zone: ZoneInfo) -> Repurchase | None:
+def _match(line: GainLine, bought: _Bought, zone: ZoneInfo) -> Repurchase | None:
     loss = -(line.gain or ZERO)
-    last_day = a_year_after(civil_date(line.at, zone))
-    end = datetime.combine(last_day + timedelta(days=1), time.min, zone)
-    wanted, first = line.units, None
-    into: list[tuple[LotId, Decimal]] = []
-    # What was bought before this sale is of no use to a later one either.
-    while bought and bought[0].at <= line.at:
-        bought.popleft()
-    while wanted and bought and bought[0].at < end:
-        first = first or bought[0].at
-        taken = min(wanted, bought[0].left)
-        wanted -= taken
-        into.append((bought[0].lot, share(loss, taken, line.units)))
-        bought[0].left -= taken
-        if not bought[0].left:
-            bought.popleft()
-    if first is None:
+    bought.drop_until(line.at)
+    taken = bought.take(line.units, _end_of_year_after(civil_date(line.at, zone), zone))
+    if not taken:
         return None
-    deferred = share(loss, line.units - wanted, line.units)
-    return Repurchase(line, loss, first, deferred, tuple(into))
+    again = sum([units for _, units in taken], ZERO)
+    return Repurchase(
+        line,
+        loss,
+        taken[0][0].acquired_at,
+        share(loss, again, line.units),
+        tuple([(lot.id, units) for lot, units in taken]),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _end_of_year_after(day: date, zone: ZoneInfo) -> datetime:
+    """Tell the instant, in UTC, at which the year after a day is over."""
+    last_day = a_year_after(day)
+    return datetime.combine(last_day + timedelta(days=1), time.min, zone).astimezone(UTC)

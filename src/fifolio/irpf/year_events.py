@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from fifolio.fifo.chain import NOTHING, Chain, DerivativeResult, Income, Unvalued
+from fifolio.fifo.chain import NOTHING, Chain, DerivativeResult, Income, Lot, LotId, Unvalued
 from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
 from fifolio.irpf.gain_lines import MISSING_FLAG, ZERO_COST, GainLine, Part, gain_lines
@@ -66,10 +66,14 @@ class YearSums:
         return EXACT.subtract(self.general_gains, self.general_losses)
 
 
-def events_by_year(chain: Chain, switches: Switches) -> dict[int, YearEvents]:
-    """Sort a matched ledger into tax years, by civil date where the taxpayer lives."""
+def events_by_year(
+    chain: Chain, lots: Mapping[LotId, Lot], switches: Switches
+) -> dict[int, YearEvents]:
+    """Sort a matched ledger into tax years, by civil date where the taxpayer lives.
+
+    Expects to run inside `money.exact.exactly`.
+    """
     zone, zero_cost = switches.zone, switches.missing_cost == "zero_cost"
-    lots = {lot.id: lot for lot in chain.lots}
     years: dict[int, YearEvents] = defaultdict(YearEvents)
     for disposal in chain.disposals:
         years[civil_year(disposal.at, zone)].lines.extend(
@@ -80,7 +84,7 @@ def events_by_year(chain: Chain, switches: Switches) -> dict[int, YearEvents]:
     for result in chain.derivatives:
         years[civil_year(result.at, zone)].derivatives.append(_read(result, switches))
     for events in years.values():
-        events.lines.sort(key=lambda line: line.at)
+        events.lines.sort(key=lambda line: line.of.at)
         events.income.sort(key=lambda income: income.at)
         events.derivatives.sort(key=lambda result: result.at)
     return dict(years)

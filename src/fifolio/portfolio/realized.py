@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from fifolio.fifo.chain import Chain, Disposal, LotId, Missing, Operation, Unvalued, Valuation
 from fifolio.fifo.disposal_parts import disposal_parts
-from fifolio.money.exact import EXACT, ZERO, total
+from fifolio.money.exact import EXACT, ZERO, exactly, total
 
 SALES = frozenset(
     {Operation.SELL, Operation.SWAP, Operation.SPEND, Operation.FEE, Operation.SETTLEMENT}
@@ -39,7 +39,8 @@ def realized_pnl(chain: Chain) -> Realized:
         if (gain := disposal.gain) is not None:
             won = EXACT.add(won, gain)
             continue
-        covered = (part.gain for part in disposal_parts(disposal))
+        with exactly():
+            covered = [part.gain for part in disposal_parts(disposal)]
         won = EXACT.add(won, total(gain for gain in covered if gain is not None))
         excluded += 1
         missing |= _lacks(disposal, basis)
