@@ -18,7 +18,6 @@ from fifolio.fifo.event_value import coin_value
 from fifolio.fifo.rules import Rules
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Quantity, Transaction
-from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import ZERO
 
@@ -59,8 +58,7 @@ def sort_fees(
         if not is_fiat(fee.asset):
             _sort_coins(sorted_fees, fee, (transaction, received, given), yardstick)
         elif fee.units and POLICY[transaction.type].serves_trade:
-            worth = yardstick.converted(Amount(fee.units, fee.asset), transaction.at)
-            _charge(sorted_fees, fee, worth, transaction)
+            _charge(sorted_fees, fee, yardstick.paid(fee, transaction.at), transaction)
     return sorted_fees
 
 

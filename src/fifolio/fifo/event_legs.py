@@ -1,6 +1,7 @@
 """A transaction → what joins a queue of lots, what leaves one, and what is income besides."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from fifolio.fifo.chain import (
     NOTHING,
@@ -44,14 +45,14 @@ def event_legs(transaction: Transaction, yardstick: Yardstick) -> list[Finding]:
     if fees.at_cost:
         found += _fees_at_cost(transaction, fees, is_purchase=bool(received and not given))
     if received:
-        bought = Quantity(received.units - fees.off_received, received.asset)
+        bought = _with(received, -fees.off_received)
         # The fee of a swap reduces what the coin given brought: one fee, never on both legs.
         basis = value if given else _plus(value, fees)
         found.append(joining(transaction, transaction.id, bought, basis))
         if policy.is_income:
             found.append(_income(transaction, received, value))
     if given:
-        sold = Quantity(given.units + fees.on_given, given.asset)
+        sold = _with(given, fees.on_given)
         operation = _operation(policy, received, yardstick.rules)
         leg = leaving(transaction, transaction.id, sold, operation, value, fees.expense)
         found.append(leg)
@@ -107,6 +108,10 @@ def _operation(policy: Policy, received: Quantity | None, rules: Rules) -> Opera
     if policy.disposes is Operation.FEE and rules.gas_transfer == "remove_at_cost":
         return Operation.FEE_AT_COST
     return policy.disposes or Operation.SELL
+
+
+def _with(coins: Quantity, units: Decimal) -> Quantity:
+    return Quantity(coins.units + units, coins.asset) if units else coins
 
 
 def _plus(value: Valuation, fees: Fees) -> Valuation:

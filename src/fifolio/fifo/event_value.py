@@ -17,9 +17,11 @@ def event_value(transaction: Transaction, yardstick: Yardstick) -> Valuation:
     neither exists does the market decide. A total that the user corrected takes the place of the
     one that was stated.
     """
-    if stated := _stated(transaction):
+    if not transaction.is_declared and (money := _money(transaction)):
+        return yardstick.paid(money, transaction.at)
+    if transaction.value:
         provenance: Provenance = "MANUAL" if transaction.is_declared else "RECORDED"
-        return yardstick.converted(stated, transaction.at, provenance)
+        return yardstick.converted(transaction.value, transaction.at, provenance)
     if transaction.unit_price and (asset := principal(transaction)):
         return _declared(asset, transaction.unit_price, transaction, yardstick)
     sides = (coins(transaction.given), coins(transaction.received))
@@ -35,13 +37,12 @@ def coin_value(quantity: Quantity, transaction: Transaction, yardstick: Yardstic
     return yardstick.worth(quantity, transaction.at)
 
 
-def _stated(transaction: Transaction) -> Amount | None:
-    if transaction.is_declared:
-        return transaction.value
+def _money(transaction: Transaction) -> Quantity | None:
+    """Find the money that was given or received."""
     for side in (transaction.given, transaction.received):
         if side and is_fiat(side.asset):
-            return Amount(side.units, side.asset)
-    return transaction.value
+            return side
+    return None
 
 
 def _declared(

@@ -28,11 +28,15 @@ class Yardstick:
         """Value a quantity at its market price of that day."""
         return self.market.worth(quantity, self.currency, self.day(at))
 
+    def paid(self, money: Quantity, at: datetime) -> Valuation:
+        """Turn money that changed hands into the yardstick's currency at the rate of that day."""
+        # Most rows speak the yardstick's currency, and the civil day is dear to work out.
+        if money.asset == self.currency:
+            return Valued(money.units)
+        return self.worth(money, at)
+
     def converted(
         self, amount: Amount, at: datetime, provenance: Provenance = "RECORDED"
     ) -> Valuation:
-        """Turn an amount into the yardstick's currency at the rate of that day."""
-        # Most rows speak the yardstick's currency, and the civil day is dear to work out.
-        if amount.currency == self.currency:
-            return Valued(amount.number, provenance)
+        """Turn a stated amount into the yardstick's currency at the rate of that day."""
         return self.market.converted(amount, self.currency, self.day(at), provenance)
