@@ -42,7 +42,10 @@ class OpenLot:
     def settled(self) -> Lot:
         """Give the lot as it is left."""
         lot = self.lot
-        return lot if self.remaining is lot.units else lot._replace(remaining=self.remaining)
+        if self.remaining is lot.units:
+            return lot
+        # `_replace` spelled out, which takes three times as long.
+        return Lot(*lot[:6], self.remaining, lot.basis)
 
 
 class LotQueue:

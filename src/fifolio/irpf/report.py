@@ -1,6 +1,5 @@
 """The Spanish income tax report of one year over a matched ledger."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -10,12 +9,11 @@ from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Chain, DerivativeResult, Income, Valued
 from fifolio.irpf.boxes import Boxes, boxes
-from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.conversion import Conversion, conversion
 from fifolio.irpf.deferral import defer
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.netting import Netted, NettedGeneral, PendingLoss, net_general, net_savings
-from fifolio.irpf.repurchases import Repurchase, repurchases
+from fifolio.irpf.repurchases import Repurchase, acquisitions, repurchases
 from fifolio.irpf.scales import Quota, savings_quota
 from fifolio.irpf.switches import Assumption, Switches, assumptions_of
 from fifolio.irpf.year_events import (
@@ -161,12 +159,8 @@ class LedgerYears:
     @cached_property
     def _repurchases(self) -> dict[int, list[Repurchase]]:
         # Every year's losses are matched: a unit bought back once defers one sale only.
-        lines = joined.from_iterable(events.lines for events in self._events.values())
-        zone = self.declared.zone
-        found: dict[int, list[Repurchase]] = defaultdict(list)
-        for one in repurchases(lines, self._lots.values(), zone):
-            found[civil_year(one.line.at, zone)].append(one)
-        return dict(found)
+        bought, zone = acquisitions(self._lots.values()), self.declared.zone
+        return {year: repurchases(self._events[year].lines, bought, zone) for year in self.years}
 
 
 class NotInEurosError(ValueError):

@@ -4,7 +4,7 @@ Whether it reaches fungible coins is disputed. Here losses are only listed; `def
 """
 
 from collections import defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal
 from functools import lru_cache
@@ -30,7 +30,7 @@ class Repurchase(NamedTuple):
     """How many units of which lots were bought back."""
 
 
-class _Bought:
+class Bought:
     """What was acquired of one coin, earliest first, and how much of the first lot is left."""
 
     __slots__ = ("_left", "_lots")
@@ -40,6 +40,7 @@ class _Bought:
         self._left: Decimal | None = None
 
     def append(self, lot: Lot) -> None:
+        """Add the next lot."""
         self._lots.append(lot)
 
     def drop_until(self, at: datetime) -> None:
@@ -68,26 +69,34 @@ class _Bought:
         return taken
 
 
-def repurchases(lines: Iterable[GainLine], lots: Iterable[Lot], zone: ZoneInfo) -> list[Repurchase]:
-    """List the losses whose units were acquired again in the following year, by date of sale.
-
-    Units are matched one to one, the earliest repurchase first; a unit bought back once defers
-    one sale. Rewards and swaps into the coin are acquisitions too. Expects to run inside
-    `money.exact.exactly`.
-    """
-    bought: dict[str, _Bought] = defaultdict(_Bought)
+def acquisitions(lots: Iterable[Lot]) -> Mapping[str, Bought]:
+    """Sort all lots by coin and by date."""
+    bought: defaultdict[str, Bought] = defaultdict(Bought)
     for lot in sorted(lots, key=attrgetter("acquired_at")):
         bought[lot.asset].append(lot)
-    losses = [line for line in lines if line.part == "savings" and line.gain and line.gain < 0]
-    losses.sort(key=attrgetter("at"))
-    matched = (_match(line, bought[line.asset], zone) for line in losses)
+    return bought
+
+
+def repurchases(
+    lines: Iterable[GainLine], bought: Mapping[str, Bought], zone: ZoneInfo
+) -> list[Repurchase]:
+    """List the losses whose units were acquired again in the following year.
+
+    The lines come by date of sale, year after year, and use up what was bought: units are matched
+    one to one, the earliest repurchase first, and a unit bought back once defers one sale.
+    Rewards and swaps into the coin are acquisitions too. Expects to run inside
+    `money.exact.exactly`.
+    """
+    losses = (line for line in lines if line.gain and line.gain < 0 and line.part == "savings")
+    matched = (_match(line, bought[line.of.asset], zone) for line in losses)
     return [one for one in matched if one is not None]
 
 
-def _match(line: GainLine, bought: _Bought, zone: ZoneInfo) -> Repurchase | None:
+def _match(line: GainLine, bought: Bought, zone: ZoneInfo) -> Repurchase | None:
+    at, sold = line.of.at, line.piece.units
     loss = -(line.gain or ZERO)
-    bought.drop_until(line.at)
-    taken = bought.take(line.units, _end_of_year_after(civil_date(line.at, zone), zone))
+    bought.drop_until(at)
+    taken = bought.take(sold, _end_of_year_after(civil_date(at, zone), zone))
     if not taken:
         return None
     again = sum([units for _, units in taken], ZERO)
@@ -95,7 +104,7 @@ def _match(line: GainLine, bought: _Bought, zone: ZoneInfo) -> Repurchase | None
         line,
         loss,
         taken[0][0].acquired_at,
-        share(loss, again, line.units),
+        share(loss, again, sold),
         tuple([(lot.id, units) for lot, units in taken]),
     )
 

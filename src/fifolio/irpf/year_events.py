@@ -170,7 +170,7 @@ def _read(result: DerivativeResult, switches: Switches) -> DerivativeResult:
 
 def _counted(lines: Iterable[GainLine], part: Part) -> list[Decimal]:
     return [
-        EXACT.add(line.gain, line.deferred)
+        EXACT.add(line.gain, line.deferred) if line.deferred else line.gain
         for line in lines
         if line.part == part and line.gain is not None
     ]
