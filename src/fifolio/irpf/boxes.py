@@ -104,8 +104,10 @@ def box_rows(lines: Iterable[GainLine], *, by_operation: bool = False) -> tuple[
     """
     rows: dict[_Key, list[GainLine]] = defaultdict(list)
     for line in lines:
-        operation = (line.at.isoformat(), line.of.id) if by_operation else ()
-        key = (line.asset, line.of.counterpart, *operation)
+        of = line.of
+        key: _Key = (of.asset, of.counterpart)
+        if by_operation:
+            key = (*key, of.at.isoformat(), of.id)
         if line.part == "savings" and line.is_taxable:
             rows[*key, "deferred" if line.deferred else ""].append(line)
         if line.released:
@@ -123,15 +125,17 @@ def _row(group: list[GainLine]) -> BoxRow:
     row = BoxRow(
         asset=group[0].asset,
         counterpart=group[0].of.counterpart,
-        amount=cents(total(line.proceeds or ZERO for line in group)),
-        expenses=cents(total(line.piece.expenses or ZERO for line in group)),
-        acquisition=cents(total(line.piece.cost or ZERO for line in group)),
+        amount=cents(total([line.proceeds or ZERO for line in group])),
+        expenses=cents(total([line.piece.expenses or ZERO for line in group])),
+        acquisition=cents(total([line.piece.cost or ZERO for line in group])),
     )
-    deferred = total(line.deferred for line in group)
+    deferred = total([line.deferred for line in group if line.deferred])
+    if not deferred:
+        return row
     lost = EXACT.minus(total(line.gain or ZERO for line in group))
     # What is deferred whole leaves nothing, whatever cents the rounded amounts differ by.
     part = row.loss if deferred == lost else min(cents(deferred), row.loss)
-    return replace(row, deferred=part) if deferred else row
+    return replace(row, deferred=part)
 
 
 def _released(group: list[GainLine]) -> BoxRow:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Lot, LotId, Unvalued, Valuation
+from fifolio.fifo.chain import DerivativeResult, Income, Lot, LotId, Unvalued, Valuation
 from fifolio.irpf.civil_year import civil_date
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.year_events import YearEvents
@@ -34,41 +34,43 @@ class Conversion:
     unconvertible: tuple[Unconvertible, ...]
 
 
-_Figures = tuple[str, datetime, tuple[tuple[str, Valuation], ...]]
-"""The id of what figures are of, when it happened, and each with its name."""
+_Figure = tuple[str, Valuation]
+_Figures = tuple[GainLine | Income | DerivativeResult, tuple[_Figure, ...]]
+"""What figures are of, and each with its name."""
 
 
 def conversion(events: YearEvents, lots: Mapping[LotId, Lot], zone: ZoneInfo) -> Conversion:
     """Look through every figure of a year."""
     is_needed = False
     lost: list[Unconvertible] = []
-    for key, at, figures in _figures(events, lots):
+    for of, figures in _figures(events, lots):
         for figure, value in figures:
             if not isinstance(value, Unvalued):
                 is_needed = is_needed or value.rate is not None
             elif value.missing == "rate":
-                lost.append(Unconvertible(key, figure, civil_date(at, zone), value.native))
+                on = civil_date(of.at, zone)
+                lost.append(Unconvertible(of.id, figure, on, value.native))
     return Conversion(is_needed, tuple(lost))
 
 
 def _figures(events: YearEvents, lots: Mapping[LotId, Lot]) -> Iterator[_Figures]:
     for line in events.lines:
         if line.part != "outside":
-            yield line.id, line.at, tuple(_line_figures(line, lots))
+            yield line, _line_figures(line, lots)
     for income in events.income:
-        yield income.id, income.at, (("value", income.value),)
+        yield income, (("value", income.value),)
     for result in events.derivatives:
         figures = (
             ("realized", result.realized),
             ("funding", result.funding),
             ("fee", result.fee),
         )
-        yield result.id, result.at, figures
+        yield result, figures
 
 
-def _line_figures(line: GainLine, lots: Mapping[LotId, Lot]) -> Iterator[tuple[str, Valuation]]:
-    if line.part != "general":
-        yield "proceeds", line.of.proceeds
-        yield "expenses", line.of.expenses
-    if line.piece.lot is not None:
-        yield "cost", lots[line.piece.lot].basis
+def _line_figures(line: GainLine, lots: Mapping[LotId, Lot]) -> tuple[_Figure, ...]:
+    basis, of = line.piece.lot, line.of
+    cost: tuple[_Figure, ...] = () if basis is None else (("cost", lots[basis].basis),)
+    if line.part == "general":
+        return cost
+    return (("proceeds", of.proceeds), ("expenses", of.expenses), *cost)

@@ -149,6 +149,8 @@ class LedgerYears:
             events.lines = [deferral.applied_to(line) for line in events.lines]
 
     def _waiting(self, year: int) -> Decimal:
+        if self.declared.switches.wash_rule != "apply":
+            return ZERO
         return total(
             EXACT.subtract(line.deferred, line.released)
             for of, events in self._events.items()

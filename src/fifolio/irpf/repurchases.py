@@ -5,15 +5,14 @@ Whether it reaches fungible coins is disputed. Here losses are only listed; `def
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
-from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Lot, LotId
-from fifolio.irpf.civil_year import a_year_after, civil_date
+from fifolio.irpf.civil_year import Calendar, a_year_after, start_of
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.money.exact import ZERO, share
 
@@ -87,16 +86,33 @@ def repurchases(
     Rewards and swaps into the coin are acquisitions too. Expects to run inside
     `money.exact.exactly`.
     """
-    losses = (line for line in lines if line.gain and line.gain < 0 and line.part == "savings")
-    matched = (_match(line, bought[line.of.asset], zone) for line in losses)
-    return [one for one in matched if one is not None]
+    calendar, ends = Calendar(zone), _Ends(zone)
+    found: list[Repurchase] = []
+    for line in lines:
+        if line.gain and line.gain < 0 and line.part == "savings":
+            end = ends[calendar.day(line.of.at)]
+            matched = _match(line, bought[line.of.asset], end)
+            if matched is not None:
+                found.append(matched)
+    return found
 
 
-def _match(line: GainLine, bought: Bought, zone: ZoneInfo) -> Repurchase | None:
-    at, sold = line.of.at, line.piece.units
-    loss = -(line.gain or ZERO)
-    bought.drop_until(at)
-    taken = bought.take(sold, _end_of_year_after(civil_date(at, zone), zone))
+class _Ends(dict[date, datetime]):
+    """The instant at which the year after a civil day is over, by that day."""
+
+    def __init__(self, zone: ZoneInfo) -> None:
+        super().__init__()
+        self._zone = zone
+
+    def __missing__(self, day: date) -> datetime:
+        end = self[day] = start_of(a_year_after(day) + timedelta(days=1), self._zone)
+        return end
+
+
+def _match(line: GainLine, bought: Bought, end: datetime) -> Repurchase | None:
+    loss, sold = -(line.gain or ZERO), line.piece.units
+    bought.drop_until(line.of.at)
+    taken = bought.take(sold, end)
     if not taken:
         return None
     again = sum([units for _, units in taken], ZERO)
@@ -107,10 +123,3 @@ def _match(line: GainLine, bought: Bought, zone: ZoneInfo) -> Repurchase | None:
         share(loss, again, sold),
         tuple([(lot.id, units) for lot, units in taken]),
     )
-
-
-@lru_cache(maxsize=1024)
-def _end_of_year_after(day: date, zone: ZoneInfo) -> datetime:
-    """Tell the instant, in UTC, at which the year after a day is over."""
-    last_day = a_year_after(day)
-    return datetime.combine(last_day + timedelta(days=1), time.min, zone).astimezone(UTC)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from fifolio.fifo.chain import NOTHING, Chain, DerivativeResult, Income, Lot, LotId, Unvalued
-from fifolio.irpf.civil_year import civil_year
+from fifolio.irpf.civil_year import Calendar, civil_year
 from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
 from fifolio.irpf.gain_lines import MISSING_FLAG, ZERO_COST, GainLine, Part, gain_lines
 from fifolio.irpf.switches import Switches
@@ -75,8 +75,9 @@ def events_by_year(
     """
     zone, zero_cost = switches.zone, switches.missing_cost == "zero_cost"
     years: dict[int, YearEvents] = defaultdict(YearEvents)
+    calendar = Calendar(zone)
     for disposal in chain.disposals:
-        years[civil_year(disposal.at, zone)].lines.extend(
+        years[calendar.day(disposal.at).year].lines.extend(
             gain_lines(disposal, lots, zero_cost=zero_cost)
         )
     for income in chain.income:
@@ -185,8 +186,8 @@ def _received(income: Iterable[Income], category: IncomeCategory) -> Decimal:
 
 
 def _positive(numbers: Iterable[Decimal]) -> Decimal:
-    return cents(total(number for number in numbers if number > 0))
+    return cents(total([number for number in numbers if number > 0]))
 
 
 def _negative(numbers: Iterable[Decimal]) -> Decimal:
-    return cents(EXACT.minus(total(number for number in numbers if number < 0)))
+    return cents(EXACT.minus(total([number for number in numbers if number < 0])))
