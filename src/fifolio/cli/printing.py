@@ -1,6 +1,5 @@
 """What commands print: text for people, one JSON value for programs, one sentence for errors."""
 
-import json
 import re
 import sys
 from collections.abc import Iterable, Sequence
@@ -8,6 +7,7 @@ from typing import Any, NoReturn
 
 import typer
 from pydantic import BaseModel
+from pydantic_core import to_json
 
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 DONE, FAILED, WRONG_ARGUMENTS, NEEDS_ATTENTION = 0, 1, 2, 3
@@ -20,7 +20,7 @@ def say(text: str = "") -> None:
 
 def print_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can say
     """Print one JSON value, and nothing else."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(to_json(value, indent=2).decode() + "\n")
 
 
 def print_answer(answer: BaseModel) -> None:

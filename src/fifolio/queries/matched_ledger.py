@@ -8,11 +8,11 @@ from fifolio.fifo.market_value import Market
 from fifolio.fifo.own_transfers import Movement, own_transfers
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
+from fifolio.queries.ledger_events import ledger_events
 from fifolio.queries.taxpayer import switches
 from fifolio.store.ledger_file import Reader
 from fifolio.store.price_history import load_prices
 from fifolio.store.rate_history import load_rates
-from fifolio.store.transactions import load_events
 
 TAX_CURRENCY = "EUR"
 
@@ -30,7 +30,7 @@ def matched_ledger(books: Books, currency: str) -> Chain:
     return derived(
         reader,
         ("chain", currency, zone.key, rules),
-        lambda: match_ledger(load_events(reader), market(reader), currency, zone, rules),
+        lambda: match_ledger(ledger_events(reader), market(reader), currency, zone, rules),
     )
 
 
@@ -46,11 +46,11 @@ def custody(books: Books) -> Custody:
 
 def movements(reader: Reader) -> tuple[Movement, ...]:
     """Find the moves between own accounts."""
-    return derived(reader, "movements", lambda: own_transfers(load_events(reader)))
+    return derived(reader, "movements", lambda: own_transfers(ledger_events(reader)))
 
 
 def balances(reader: Reader) -> Balances:
     """Sum up what each account holds by the record."""
     return derived(
-        reader, "balances", lambda: account_balances(load_events(reader), movements(reader))
+        reader, "balances", lambda: account_balances(ledger_events(reader), movements(reader))
     )

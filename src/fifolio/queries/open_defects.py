@@ -20,6 +20,7 @@ from fifolio.ledger.transaction import Quantity, Transaction
 from fifolio.money.exact import ZERO, exactly, total
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
+from fifolio.queries.ledger_events import ledger_events
 from fifolio.queries.matched_ledger import (
     TAX_CURRENCY,
     balances,
@@ -32,7 +33,6 @@ from fifolio.queries.taxpayer import switches
 from fifolio.store.imports import load_pending
 from fifolio.store.ledger_file import Reader
 from fifolio.store.row_files import load_batches_of
-from fifolio.store.transactions import load_events
 
 _SEVERE_FIRST: tuple[Severity, ...] = ("high", "medium", "low")
 _FLAGS = tuple(QualityFlag)
@@ -96,11 +96,11 @@ def _defects(books: Books) -> OpenDefects:
     reader = books.reader
     chain = matched_ledger(books, TAX_CURRENCY)
     held = balances(reader)
-    short = shortfalls(load_events(reader), movements(reader))
+    short = shortfalls(ledger_events(reader), movements(reader))
     with exactly():
         found = [
             *chain_defects(chain),
-            *balance_defects(held, load_events(reader), short),
+            *balance_defects(held, ledger_events(reader), short),
             *custody_defects(held, custody(books).locations, short),
             *duplicate_defects(_doubled(reader)),
             *_of_imports(reader),
@@ -143,7 +143,7 @@ def _with_stakes(books: Books, defects: Iterable[Defect]) -> Iterator[Defect]:
 
 
 def _doubled(reader: Reader) -> Iterator[Transaction]:
-    groups = list(same_looking(load_events(reader)))
+    groups = list(same_looking(ledger_events(reader)))
     files = load_batches_of(reader, [one.id for group in groups for one in group])
     for group in groups:
         yield from doubled(group, files)

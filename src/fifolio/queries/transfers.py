@@ -8,9 +8,9 @@ from fifolio.ledger.transaction import Transaction, TransactionId
 from fifolio.ledger.transfer import Decision, Verdict
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
+from fifolio.queries.ledger_events import ledger_events
 from fifolio.store.ledger_file import Reader
 from fifolio.store.recorded import find_recorded
-from fifolio.store.transactions import load_events
 from fifolio.store.transfer_decisions import load_decisions
 
 
@@ -41,7 +41,7 @@ def transfers(books: Books) -> Transfers:
 def _transfers(reader: Reader) -> Transfers:
     decisions = load_decisions(reader)
     rejected = {each.key for each in decisions if each.verdict is Verdict.REJECTED}
-    sides = lone_sides(load_events(reader))
+    sides = lone_sides(ledger_events(reader))
     proposals = propose(sides, rejected)
     taken = {(one.sent.row.id, True) for one in proposals}
     taken |= {(one.arrived.row.id, False) for one in proposals}

@@ -19,12 +19,12 @@ from fifolio.irpf.year_end import (
 )
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
+from fifolio.queries.ledger_events import ledger_events
 from fifolio.queries.matched_ledger import TAX_CURRENCY, market, matched_ledger
 from fifolio.queries.taxpayer import switches
 from fifolio.store.accounts import load_accounts
 from fifolio.store.ledger_file import Reader
 from fifolio.store.settings import UnreadableSettingError, read_setting
-from fifolio.store.transactions import load_events
 
 FILED_KEY = "tax.modelo721_filed"
 
@@ -68,6 +68,6 @@ def _year_end(books: Books, year: int) -> YearEnd:
     units = units_until(matched_ledger(books, TAX_CURRENCY), end)
     abroad = None
     if year >= FIRST_721:
-        valued = valued_balances(balances_until(load_events(reader), end), prices, last_day)
+        valued = valued_balances(balances_until(ledger_events(reader), end), prices, last_day)
         abroad = modelo_721(valued, venues(load_accounts(reader)), filed_721(reader), year)
     return YearEnd(abroad, modelo_714(units, prices, last_day))

@@ -75,13 +75,10 @@ def _transaction(row: Row, names: Names, further: Fees) -> Transaction:
     (number, id_hash, at, sequence, kind, account, asset_in, amount_in) = row[:8]
     (asset_out, amount_out, fees_known, fee_asset, fee_amount) = row[8:13]
     (value, value_currency, price, price_currency, currency, group, note, review) = row[13:]
-    if fee_asset is not None:
-        fees: tuple[Quantity, ...] | None = (
-            _coins(fee_asset, fee_amount),
-            *further.get(number, ()),
-        )
+    if fee_asset is None:
+        fees: tuple[Quantity, ...] | None = () if fees_known else None
     else:
-        fees = () if fees_known else None
+        fees = (_coins(fee_asset, fee_amount), *further.get(number, ()))
     return Transaction(
         TransactionId(id_hash),
         datetime.fromisoformat(at),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from heapq import merge
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from fifolio.ledger.renames import renamed_entry
 from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction
@@ -23,6 +23,13 @@ def load_events(reader: Reader | Writer) -> Iterator[Event]:
     spot = load_transactions(reader)
     futures = list(load_derivatives(reader))
     return merge(spot, futures, key=_order) if futures else spot
+
+
+def count_events(reader: Reader) -> int:
+    """Count the events as they were recorded."""
+    tables = (transactions, futures_transactions)
+    counts = (select(func.count()).select_from(table) for table in tables)
+    return sum(reader.connection.execute(each).scalar_one() for each in counts)
 
 
 def load_transactions(reader: Reader | Writer) -> Iterator[Transaction]:
