@@ -3,7 +3,7 @@
 python benchmarks/ledger_scale.py 10000 100000 1000000
 
 Per size, one line of JSON: seconds to read and import the canonical CSV, to answer the first and
-the second tax report, and the peak of the process's memory.
+the second tax report and the one after a late row, and the peak of the process's memory.
 """
 
 import json
@@ -26,6 +26,7 @@ HEADER = (
     "date,type,asset_in,amount_in,asset_out,amount_out,fee_asset,fee_amount,total_fiat,"
     "fiat_currency,account,id,note\n"
 )
+LATE = f"{HEADER}2022-05-01T12:00:00Z,BUY,BTC,1,EUR,500,EUR,0.25,,EUR,Kraken,,\n"
 COINS = ("BTC", "ETH", "SOL", "ADA", "DOT", "XRP", "LINK", "ATOM")
 ACCOUNTS = ("Kraken", "Binance", "Coinbase", "Bitvavo")
 FIRST = datetime(2020, 1, 1, tzinfo=UTC)
@@ -59,12 +60,15 @@ def measure(rows: int) -> dict[str, float]:
         del content, result
         first = _report(ledger)
         second = _report(ledger)
+        import_file(ledger, LATE.encode(), "late.csv", Asked())
+        late = _report(ledger)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     return {
         "rows": rows,
         "import_s": round(imported - started, 2),
         "first_report_s": round(first, 2),
         "second_report_s": round(second, 3),
+        "late_row_report_s": round(late, 2),
         "peak_mb": round(peak),
     }
 
