@@ -6,9 +6,9 @@ from datetime import date
 from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import DerivativeResult, Income, Lot, LotId, Unvalued, Valuation
-from fifolio.irpf.civil_year import civil_date
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.year_events import YearEvents
+from fifolio.ledger.civil_days import civil_date
 from fifolio.money.amount import Amount
 
 

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Lot, LotId
-from fifolio.irpf.civil_year import Calendar, a_year_after, start_of
+from fifolio.irpf.civil_year import a_year_after
 from fifolio.irpf.gain_lines import GainLine
+from fifolio.ledger.civil_days import Calendar, start_of
 from fifolio.money.exact import ZERO, share
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from fifolio.fifo.chain import NOTHING, Chain, DerivativeResult, Income, Lot, LotId, Unvalued
-from fifolio.irpf.civil_year import Calendar, civil_year
+from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
 from fifolio.irpf.gain_lines import MISSING_FLAG, ZERO_COST, GainLine, Part, gain_lines
 from fifolio.irpf.switches import Switches
+from fifolio.ledger.civil_days import Calendar
 from fifolio.ledger.quality import QualityFlag
 from fifolio.money.exact import EXACT, ZERO, total
 from fifolio.money.rounding import cents

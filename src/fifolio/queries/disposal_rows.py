@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifolio.fifo.chain import Unvalued
-from fifolio.irpf.civil_year import civil_date
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.report import TaxReport
+from fifolio.ledger.civil_days import civil_date
 from fifolio.money.exact import EXACT
 from fifolio.money.figure_text import money_text, quantity_text, unit_text
 

@@ -6,8 +6,8 @@ from datetime import date
 from decimal import Decimal
 
 from fifolio.fifo.chain import Lot, Unvalued
-from fifolio.irpf.civil_year import civil_date
 from fifolio.irpf.gain_lines import MISSING_FLAG
+from fifolio.ledger.civil_days import civil_date
 from fifolio.ledger.quality import QualityFlag
 from fifolio.money.exact import EXACT, exactly
 from fifolio.queries.books import Books
