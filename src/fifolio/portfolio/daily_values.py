@@ -69,7 +69,7 @@ def _changes(chain: Chain, zone: ZoneInfo) -> Mapping[date, Mapping[str, Decimal
 def _valued(
     changes: Mapping[date, Mapping[str, Decimal]], market: Market, currency: str, until: date
 ) -> Iterator[DailyValue]:
-    held: dict[str, Decimal] = {}
+    held: Mapping[str, Decimal] = {}
     missing: frozenset[Missing] = frozenset()
     first = day = min(changes)
     while day <= until:
