@@ -57,14 +57,14 @@ SMALL = (held("BTC", "1", "100"), held("ETH", "1", "300"))
     ("pct", "by_asset", "after", "delta"),
     [
         (D(-50), {}, "200", "-200"),
-        (None, {"BTC": D(10)}, "410", "10"),
-        (None, {"XYZ": D(5), "ETH": D(-10)}, "370", "-30"),
+        (D(0), {"BTC": D(10)}, "410", "10"),
+        (D(0), {"XYZ": D(5), "ETH": D(-10)}, "370", "-30"),
         (D(-100), {}, "0", "-400"),
         (D(1000), {}, "4400", "4000"),
     ],
 )
 def test_a_shock_moves_what_it_names(
-    pct: Decimal | None, by_asset: dict[str, Decimal], after: str, delta: str
+    pct: Decimal, by_asset: dict[str, Decimal], after: str, delta: str
 ) -> None:
     found = shock(SMALL, pct, by_asset)
 
@@ -72,7 +72,7 @@ def test_a_shock_moves_what_it_names(
 
 
 def test_a_shock_names_what_it_cannot_move() -> None:
-    found = shock((*SMALL, held("DOT", "5", None)), None, {"XYZ": D(5), "DOT": D(5)})
+    found = shock((*SMALL, held("DOT", "5", None)), D(0), {"XYZ": D(5), "DOT": D(5)})
 
     assert (found.not_held, found.unvalued) == (("XYZ",), ("DOT",))
     assert [one.asset for one in found.assets] == ["ETH", "BTC"]

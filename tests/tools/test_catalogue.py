@@ -15,7 +15,13 @@ SMALLEST: dict[str, dict[str, Any]] = {
     "token_history": {"symbol": "BTC"},
     "spanish_tax_report": {"year": 2024},
     "explain_metric": {"metric": "equity"},
+    "scenario_position_value": {"symbol": "BTC", "hypotheticalPrice": "70000"},
+    "breakeven_price": {"symbol": "BTC"},
+    "scenario_portfolio_shock": {"shock": {"kind": "uniform", "pct": "-30"}},
 }
+
+
+EXTENDED = {"scenario_portfolio_shock", "concentration_risk"}
 
 
 def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
@@ -23,9 +29,14 @@ def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
         "portfolio_summary",
         "fiscal_integrity",
         "token_history",
+        "asset_allocation",
         "spanish_tax_report",
         "holding_detail",
         "explain_metric",
+        "scenario_position_value",
+        "breakeven_price",
+        "scenario_portfolio_shock",
+        "concentration_risk",
     ]
 
 
@@ -34,7 +45,7 @@ def test_every_tool_says_what_it_is_to_model_and_user(tool: Tool) -> None:
     assert len(tool.description) > 100
     assert set(tool.labels) == {"en", "es"}
     assert tool.metered_chars == getattr(DEFAULT_BUDGETS, tool.name)
-    assert tool.tier == "core"
+    assert tool.tier == ("extended" if tool.name in EXTENDED else "core")
 
 
 @pytest.mark.parametrize("tool", CATALOGUE, ids=lambda tool: tool.name)

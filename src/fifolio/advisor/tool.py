@@ -97,8 +97,8 @@ Told = TypeVar("Told", bound=Payload)
 
 
 def tell(payload: type[Told], row: object) -> Told:
-    """Fill a payload from the fields of the same name; what is None is left out."""
-    values = {name: getattr(row, name) for name in payload.model_fields}
+    """Fill a payload from the fields of the same name; what is None, or not there, is left out."""
+    values = {name: getattr(row, name, None) for name in payload.model_fields}
     return payload(**{name: value for name, value in values.items() if value is not None})
 
 
@@ -122,6 +122,15 @@ Symbol = Annotated[
     Field(pattern=r"^[A-Z0-9.]{1,20}$", description="Ticker of one asset, such as BTC."),
 ]
 """An asset as a model names it: trimmed, in capitals, and nothing but letters, digits and dots."""
+
+ExactText = Annotated[
+    str,
+    Field(
+        pattern=r"^-?(0|[1-9][0-9]{0,29})(\.[0-9]{1,30})?$",
+        description="A plain decimal as text, such as 70000 or 0.05.",
+    ),
+]
+"""A number as a model passes it: never a binary float, no exponent, no grouping."""
 
 Answer = Callable[[Books, Any, Room], BaseModel]
 

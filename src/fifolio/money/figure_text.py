@@ -2,10 +2,11 @@
 
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 
-from fifolio.money.exact import plain, shortest
+from fifolio.money.exact import EXACT, plain, shortest
 from fifolio.money.rounding import cents
 
 SIGNIFICANT = 12
+RATIO = Decimal("0.00000001")
 
 
 def money_text(number: Decimal) -> str:
@@ -25,3 +26,8 @@ def unit_text(number: Decimal) -> str:
     """
     digits = max(SIGNIFICANT, number.adjusted() + 3)
     return shortest(Context(prec=digits, rounding=ROUND_HALF_EVEN).plus(number))
+
+
+def ratio_text(number: Decimal) -> str:
+    """Write a weight or a percentage, which is seldom even, to eight decimals at most."""
+    return shortest(number.quantize(RATIO, rounding=ROUND_HALF_EVEN, context=EXACT))

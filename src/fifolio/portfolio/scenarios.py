@@ -84,17 +84,15 @@ def position_value(
         return PositionValue(value, value - now, share)
 
 
-def shock(
-    holdings: Iterable[Holding], pct: Decimal | None, by_asset: Mapping[str, Decimal]
-) -> Shock:
-    """Move every price by `pct` percent, or those of some assets each by its own.
+def shock(holdings: Iterable[Holding], pct: Decimal, by_asset: Mapping[str, Decimal]) -> Shock:
+    """Move every price by `pct` percent, or those of some assets each by its own instead.
 
-    With `by_asset` what it does not name stays where it is. -100 makes nothing of a price.
+    -100 makes nothing of a price.
     """
     everything = tuple(holdings)
     valued = [(one, value) for one in everything if (value := worth(one)) is not None]
     ranked = sorted(valued, key=lambda each: each[1], reverse=True)
-    moves = {one.asset: by_asset.get(one.asset, pct or ZERO) for one in everything}
+    moves = {one.asset: by_asset.get(one.asset, pct) for one in everything}
     with exactly():
         assets = tuple(
             Shocked(one.asset, value, value * (HUNDRED + moves[one.asset]) * CENT)

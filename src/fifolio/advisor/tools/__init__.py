@@ -1,10 +1,15 @@
 """The questions a model may ask, one file each, in the order of the contract."""
 
 from fifolio.advisor.tool import Tool
+from fifolio.advisor.tools.asset_allocation import asset_allocation
+from fifolio.advisor.tools.breakeven_price import breakeven_price
+from fifolio.advisor.tools.concentration_risk import concentration_risk
 from fifolio.advisor.tools.explain_metric import explain_metric
 from fifolio.advisor.tools.fiscal_integrity import fiscal_integrity
 from fifolio.advisor.tools.holding_detail import holding_detail
 from fifolio.advisor.tools.portfolio_summary import portfolio_summary
+from fifolio.advisor.tools.scenario_portfolio_shock import scenario_portfolio_shock
+from fifolio.advisor.tools.scenario_position_value import scenario_position_value
 from fifolio.advisor.tools.spanish_tax_report import spanish_tax_report
 from fifolio.advisor.tools.token_history import token_history
 
@@ -12,7 +17,12 @@ CATALOGUE: tuple[Tool, ...] = (
     portfolio_summary,
     fiscal_integrity,
     token_history,
+    asset_allocation,
     spanish_tax_report,
     holding_detail,
     explain_metric,
+    scenario_position_value,
+    breakeven_price,
+    scenario_portfolio_shock,
+    concentration_risk,
 )
