@@ -21,7 +21,7 @@ SMALLEST: dict[str, dict[str, Any]] = {
 }
 
 
-EXTENDED = {"scenario_portfolio_shock", "concentration_risk"}
+EXTENDED = {"risk_metrics", "scenario_portfolio_shock", "concentration_risk"}
 
 
 def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
@@ -30,6 +30,7 @@ def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
         "fiscal_integrity",
         "token_history",
         "asset_allocation",
+        "risk_metrics",
         "spanish_tax_report",
         "holding_detail",
         "explain_metric",

@@ -1,5 +1,6 @@
 """Change a user setting."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -8,6 +9,8 @@ from fifolio.irpf.switches import EXPRESSIBLE
 from fifolio.money.currencies import BASE_CURRENCIES
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.settings import write_setting
+
+RATE = re.compile(r"0(\.\d{1,6})?", re.ASCII)
 
 
 class UnknownSettingError(LookupError):
@@ -29,7 +32,7 @@ class Setting:
     """What a setting may be, and what it is while the user has said nothing."""
 
     default: str
-    is_allowed: Callable[[str], bool]
+    is_allowed: Callable[[str], object]
     allowed: str
     """In words, for the one who wrote something else."""
 
@@ -66,6 +69,9 @@ def _read_by(parse: Callable[[str], object], default: str, allowed: str) -> Sett
 SETTINGS: Mapping[str, Setting] = {
     "language": _one_of("en", "es"),
     "base_currency": Setting("USD", BASE_CURRENCIES.__contains__, " or ".join(BASE_CURRENCIES)),
+    "risk_free_rate": Setting(
+        "0", RATE.fullmatch, "a yearly rate as a fraction between 0 and 1, such as 0.03"
+    ),
     **{f"tax.{name}": _one_of(*switch.values) for name, switch in EXPRESSIBLE.items()},
     "tax.pending_losses": _read_by(
         parse_pending_losses,

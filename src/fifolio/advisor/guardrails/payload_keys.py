@@ -64,6 +64,16 @@ _UNITS: tuple[tuple[Unit, frozenset[str]], ...] = (
     ),
 )
 
+_UNIT_OF: Mapping[str, Unit] = {
+    # The contract's names say percent and mean a fraction: -0.5 is a fall by half.
+    "maxDrawdownPct": "fraction",
+    "drawdownPct": "fraction",
+    "annualizedVolatility": "fraction",
+    "volatility": "fraction",
+    "alpha": "fraction",
+    "riskFreeRate": "fraction",
+}
+
 _ROLES: Mapping[str, tuple[str, ...]] = {
     "avgPriceFiat": ("unit_cost",),
     "unitCost": ("unit_cost",),
@@ -128,6 +138,8 @@ def unit_of(key: str, holder: Mapping[str, Any]) -> Unit:
 
 @cache
 def _usual_unit(key: str) -> Unit:
+    if key in _UNIT_OF:
+        return _UNIT_OF[key]
     words = words_of(key)
     if words == ("native", "amount"):
         return "money"

@@ -8,6 +8,7 @@ from fifolio.advisor.tools.explain_metric import explain_metric
 from fifolio.advisor.tools.fiscal_integrity import fiscal_integrity
 from fifolio.advisor.tools.holding_detail import holding_detail
 from fifolio.advisor.tools.portfolio_summary import portfolio_summary
+from fifolio.advisor.tools.risk_metrics import risk_metrics
 from fifolio.advisor.tools.scenario_portfolio_shock import scenario_portfolio_shock
 from fifolio.advisor.tools.scenario_position_value import scenario_position_value
 from fifolio.advisor.tools.spanish_tax_report import spanish_tax_report
@@ -18,6 +19,7 @@ CATALOGUE: tuple[Tool, ...] = (
     fiscal_integrity,
     token_history,
     asset_allocation,
+    risk_metrics,
     spanish_tax_report,
     holding_detail,
     explain_metric,
