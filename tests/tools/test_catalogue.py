@@ -21,7 +21,14 @@ SMALLEST: dict[str, dict[str, Any]] = {
 }
 
 
-EXTENDED = {"risk_metrics", "scenario_portfolio_shock", "concentration_risk"}
+EXTENDED = {
+    "risk_metrics",
+    "drawdown_curve",
+    "performance_history",
+    "volatility_heatmap",
+    "scenario_portfolio_shock",
+    "concentration_risk",
+}
 
 
 def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
@@ -31,6 +38,9 @@ def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
         "token_history",
         "asset_allocation",
         "risk_metrics",
+        "drawdown_curve",
+        "performance_history",
+        "volatility_heatmap",
         "spanish_tax_report",
         "holding_detail",
         "explain_metric",

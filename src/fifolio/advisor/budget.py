@@ -2,10 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
+
+from fifolio.portfolio.thinning import thinned
+
+MOST_POINTS = 120
+"""Of a curve, whatever room there is."""
 
 Item = TypeVar("Item")
 Told = TypeVar("Told", bound=BaseModel)
@@ -57,6 +62,37 @@ def fit(
         else:
             high = middle - 1
     return best
+
+
+class OnCurve(Protocol):
+    """A point of a curve."""
+
+    @property
+    def height(self) -> float:
+        """Where it stands, to tell which are the lowest and the highest."""
+
+
+OnCurveT = TypeVar("OnCurveT", bound=OnCurve)
+
+
+def fit_curve(
+    points: Sequence[OnCurveT],
+    build: Callable[[Sequence[OnCurveT], int], Told],
+    max_chars: int,
+) -> Told:
+    """Build the payload of as many points of a curve as `max_chars` characters hold.
+
+    Its ends and extremes are always among them, and never more than MOST_POINTS.
+    """
+
+    def of(count: int) -> Told:
+        kept = thinned(points, count, lambda point: point.height)
+        return build(kept, len(points) - len(kept))
+
+    counts = range(1, min(len(points), MOST_POINTS) + 1)
+    if not counts:
+        return of(0)
+    return fit(counts, lambda some, _: of(len(some)), max_chars, least=min(4, len(counts)))
 
 
 def page_size(row_chars: int, frame_chars: int, max_chars: int, most: int) -> int:

@@ -1,11 +1,13 @@
 """What was everything worth day by day, and what did each day bring?"""
 
-from datetime import date, timedelta
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from decimal import Decimal
 
 from fifolio.fifo.chain import Valued
 from fifolio.ledger.transaction import Quantity
-from fifolio.portfolio.daily_values import DailyValue, daily_values
+from fifolio.money.exact import EXACT
+from fifolio.portfolio.daily_values import ONE_DAY, DailyValue, daily_values
 from fifolio.portfolio.risk import Returns, daily_returns
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
@@ -38,23 +40,28 @@ def portfolio_returns(books: Books) -> Returns:
     )
 
 
-def bitcoin_returns(books: Books) -> Returns:
-    """Tell what each of the same days brought one bitcoin, in euros."""
+def bitcoin_closes(books: Books) -> Mapping[date, Decimal]:
+    """Tell what one bitcoin was worth in euros on each of the same days that have a price."""
     days = daily_history(books)
     if not days:
         return {}
-    key = ("bitcoin returns", days[0].on, days[-1].on)
-    return derived(books.reader, key, lambda: _bitcoin_returns(books, days[0].on, days[-1].on))
+    key = ("bitcoin closes", days[0].on, days[-1].on)
+    return derived(books.reader, key, lambda: dict(_bitcoin_closes(books, days)))
 
 
-def _bitcoin_returns(books: Books, first: date, last: date) -> Returns:
-    known, day = market(books.reader), first
-    returns: dict[date, float] = {}
-    before: Decimal | None = None
-    while day <= last:
-        price = known.worth(Quantity(ONE, BITCOIN), TAX_CURRENCY, day)
-        now = price.number if isinstance(price, Valued) else None
-        if before and now is not None:
-            returns[day] = float(now / before) - 1
-        before, day = now, day + timedelta(days=1)
-    return returns
+def bitcoin_returns(books: Books) -> Returns:
+    """Tell what each of the same days brought one bitcoin."""
+    closes = bitcoin_closes(books)
+    return {
+        day: float(EXACT.divide(close, before)) - 1
+        for day, close in closes.items()
+        if (before := closes.get(day - ONE_DAY))
+    }
+
+
+def _bitcoin_closes(books: Books, days: Iterable[DailyValue]) -> Iterator[tuple[date, Decimal]]:
+    known = market(books.reader)
+    for day in days:
+        price = known.worth(Quantity(ONE, BITCOIN), TAX_CURRENCY, day.on)
+        if isinstance(price, Valued):
+            yield day.on, price.number
