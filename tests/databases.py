@@ -24,6 +24,13 @@ class InFiles:
     def is_made(self, path: Path) -> bool:
         return path.exists()
 
+    def fail(self, when: str, condition: str) -> str:
+        """Give the statement that makes the database fail, `INSERT ON` or `UPDATE ON` a table."""
+        return (
+            f"CREATE TRIGGER failing BEFORE {when} WHEN {condition} "
+            "BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+
     def made(self) -> frozenset[Path]:
         """Tell of nothing: pytest looks after its folders."""
         return frozenset()
@@ -46,6 +53,15 @@ class OnServer:
 
     def is_made(self, path: Path) -> bool:
         return path in self._names
+
+    def fail(self, when: str, condition: str) -> str:
+        """Give the statements that make the server say that its disk is full, likewise."""
+        return (
+            "CREATE FUNCTION failing() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$BEGIN RAISE EXCEPTION 'full' USING ERRCODE = 'disk_full'; END$$; "
+            f"CREATE TRIGGER failing BEFORE {when} FOR EACH ROW WHEN ({condition}) "
+            "EXECUTE FUNCTION failing()"
+        )
 
     def made(self) -> frozenset[Path]:
         """Tell which ledgers there are."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from databases import ledger_url
 from web.clients import NOBODY, prepare
 
 SECONDS = 120
@@ -38,6 +39,7 @@ def environment(folder: Path) -> dict[str, str]:
     kept = {name: os.environ[name] for name in names if name in os.environ}
     return kept | {
         "FIFOLIO_DATA_DIR": str(folder),
+        "FIFOLIO_DATABASE_URL": ledger_url(folder),
         "OLLAMA_BASE_URL": NOBODY,
         "PYTHONWARNINGS": "error",
         "COLUMNS": "200",

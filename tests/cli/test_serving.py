@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2
+import pytest
 
 from cli.terminal import SECONDS, environment, fifolio
 from web.clients import prepare
@@ -53,6 +54,7 @@ def test_serve_serves_the_users_books_and_ends_cleanly(tmp_path: Path) -> None:
     assert fifolio(own, "settings", "get", "language").out == "es\n"
 
 
+@pytest.mark.in_files
 def test_the_demo_answers_about_a_made_up_ledger_and_leaves_the_users_alone(
     tmp_path: Path,
 ) -> None:
@@ -71,6 +73,7 @@ def test_the_demo_answers_about_a_made_up_ledger_and_leaves_the_users_alone(
     assert (kept / "ledger.db").exists()
 
 
+@pytest.mark.in_files
 def test_a_demo_that_was_kept_goes_on_where_it_was(tmp_path: Path) -> None:
     words = ("demo", "--no-open", "--port", "0", "--keep", str(tmp_path / "kept"))
     with _serving(tmp_path / "own", *words) as client:
@@ -81,6 +84,7 @@ def test_a_demo_that_was_kept_goes_on_where_it_was(tmp_path: Path) -> None:
         assert len(client.get("/api/imports").json()["imports"]) == 6
 
 
+@pytest.mark.in_files
 def test_a_demo_that_the_system_ends_leaves_nothing_behind(tmp_path: Path) -> None:
     words = ("demo", "--no-open", "--port", "0")
     with _serving(tmp_path / "own", *words, ends_with=signal.SIGTERM):

@@ -87,11 +87,12 @@ def test_a_wrong_path_parameter_is_named_and_not_repeated(client: TestClient) ->
     assert SECRET not in answer.text
 
 
+@pytest.mark.in_files
 def test_a_full_disk_is_said_in_one_sentence_and_nothing_is_half_done(tmp_path: Path) -> None:
     with client_in(tmp_path) as client:
         ledger = client.app.state.services.ledger  # type: ignore[attr-defined]  # FastAPI's own
 
-        @event.listens_for(ledger._writers, "checkout")
+        @event.listens_for(ledger.database.writers, "checkout")
         def _(connection: sqlite3.Connection, *_: object) -> None:
             connection.execute("PRAGMA max_page_count = 1")
 
