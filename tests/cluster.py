@@ -63,11 +63,16 @@ class Cluster:
         settings = {**SETTINGS, "unix_socket_directories": str(self.folder)}
         options = [word for each in settings.items() for word in ("-c", "=".join(each))]
         self.process = self._run("postgres", "-D", self.folder / "data", *options)
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until the server lets somebody in."""
         give_up_at = time.monotonic() + SECONDS
         while True:
             try:
                 self.sql("SELECT 1")
             except psycopg.OperationalError:
+                assert self.process is not None
                 assert self.process.poll() is None, (self.folder / "log").read_text()
                 assert time.monotonic() < give_up_at, (self.folder / "log").read_text()
                 time.sleep(0.05)

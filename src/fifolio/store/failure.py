@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, PendingRollbackError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 
@@ -138,6 +138,9 @@ def named_failures(name: str, failures: Failures) -> Iterator[None]:
     except PoolTimeoutError as error:
         # All connections of the process are in use, and stay so.
         raise BusyLedgerError(name) from error
+    except PendingRollbackError as error:
+        # Asked once more over a connection that was cut before.
+        raise LostLedgerError(name) from error
     except (DBAPIError, failures.errors) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         told = failures.told(name, cause) if isinstance(cause, failures.errors) else None

@@ -109,15 +109,14 @@ def _engine(
     address: URL, isolation: IsolationLevel, settings: Mapping[str, str], pool: tuple[int, int]
 ) -> Engine:
     given = address.query
-    options = [str(given["options"])] if "options" in given else []
-    options += (f"-c {name}={value}" for name, value in {**SESSION, **settings}.items())
+    session = (f"-c {name}={value}" for name, value in {**SESSION, **settings}.items())
     size, overflow = pool
     engine = create_engine(
         address.set(drivername=DIALECT),
         isolation_level=isolation,
         connect_args={
             **{name: value for name, value in LINK.items() if name not in given},
-            "options": " ".join(options),
+            "options": " ".join((*session, str(given.get("options", "")))),
         },
         pool_size=size,
         max_overflow=overflow,
@@ -154,7 +153,7 @@ _LOST = (
     errors.IdleInTransactionSessionTimeout,
 )
 _BUSY = (errors.LockNotAvailable, errors.DeadlockDetected, errors.SerializationFailure)
-_FULL = (errors.DiskFull, errors.OutOfMemory, errors.IoError)
+_FULL = (errors.DiskFull, errors.IoError)
 _FORBIDDEN = (errors.ReadOnlySqlTransaction, errors.InsufficientPrivilege)
 _CORRUPT = (errors.DataCorrupted, errors.IndexCorrupted)
 
