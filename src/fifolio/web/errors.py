@@ -39,6 +39,7 @@ RULES = {
     "less_than_equal": "maximum",
     "literal_error": "one_of",
     "enum": "one_of",
+    "string_unicode": "unicode",
     "json_invalid": "json",
     "int_parsing": "type",
     "bool_parsing": "type",
