@@ -208,6 +208,10 @@ def test_text_that_means_harm_is_only_text(ledger: LedgerFile) -> None:
     assert event.note == note
 
 
+def test_a_file_called_by_bytes_that_are_no_text_is_read(ledger: LedgerFile) -> None:
+    assert imported(ledger, DAY_ONE, name="tr\udcffades.csv").file == "tr?ades.csv"
+
+
 def test_the_same_file_twice_at_once_is_imported_once(ledger: LedgerFile) -> None:
     content = csv_file(*trades(2000))
 
