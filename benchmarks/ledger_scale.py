@@ -1,12 +1,15 @@
 """A big ledger from a file to its first report, in a process of its own per size.
 
 python benchmarks/ledger_scale.py 10000 100000 1000000
+FIFOLIO_DATABASE_URL=postgresql://USER@HOST/EMPTY python benchmarks/ledger_scale.py 100000
 
-Per size, one line of JSON: seconds to read and import the canonical CSV, to answer the first and
-the second tax report and the one after a late row, and the peak of the process's memory.
+In files, or, for one size, in the empty database of a server that the environment names. Per size,
+one line of JSON: seconds to read and import the canonical CSV, to answer the first and the second
+tax report and the one after a late row, and the peak of the process's memory.
 """
 
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -50,7 +53,9 @@ def canonical_csv(rows: int) -> bytes:
 
 def measure(rows: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
-        ledger = LedgerFile.open(f"sqlite:///{Path(folder) / 'ledger.db'}")
+        ledger = LedgerFile.open(
+            os.environ.get("FIFOLIO_DATABASE_URL") or f"sqlite:///{Path(folder) / 'ledger.db'}"
+        )
         content = canonical_csv(rows)
         started = time.perf_counter()
         result = import_file(ledger, content, "big.csv", Asked())

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from databases import ledger_in
 from fifolio.actions.import_file import import_file
 from fifolio.actions.import_result import ImportResult
 from fifolio.importers.canonical_csv import HEADER
@@ -30,7 +31,7 @@ def trades(count: int, *, start: int = 0) -> Iterable[str]:
 
 
 def open_ledger(folder: Path, name: str = "ledger.db") -> LedgerFile:
-    return LedgerFile.open(f"sqlite:///{folder / name}")
+    return ledger_in(folder, name)
 
 
 def imported(ledger: LedgerFile, *rows: str, name: str = "trades.csv") -> ImportResult:

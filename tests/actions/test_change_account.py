@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from databases import ledger_in
 from fifolio.actions.change_account import (
     AccountChange,
     AccountValueError,
@@ -19,7 +20,7 @@ from fifolio.store.recording import record_account
 
 @pytest.fixture(name="ledger")
 def _ledger(tmp_path: Path) -> Iterator[LedgerFile]:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    ledger = ledger_in(tmp_path)
     with ledger.writing() as writer:
         record_account(writer, Account("Kraken"))
         record_account(writer, Account("Kraken:earn", parent="Kraken"))

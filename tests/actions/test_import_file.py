@@ -22,6 +22,7 @@ from actions.canonical import (
     trades,
     version,
 )
+from databases import ledger_in, ledger_url
 from fifolio.actions.import_file import import_file
 from fifolio.actions.import_result import ImportResult, as_json
 from fifolio.importers.reading import Refusal
@@ -207,6 +208,10 @@ def test_text_that_means_harm_is_only_text(ledger: LedgerFile) -> None:
     assert event.note == note
 
 
+def test_a_file_called_by_bytes_that_are_no_text_is_read(ledger: LedgerFile) -> None:
+    assert imported(ledger, DAY_ONE, name="tr\udcffades.csv").file == "tr?ades.csv"
+
+
 def test_the_same_file_twice_at_once_is_imported_once(ledger: LedgerFile) -> None:
     content = csv_file(*trades(2000))
 
@@ -239,14 +244,14 @@ print("done", flush=True)
 """
 
 
-def importing(ledger: LedgerFile, file: Path, program: str = IMPORT) -> list[str]:
-    """Give the command of another program that imports a file."""
-    return [sys.executable, "-c", program, f"sqlite:///{ledger.path}", str(file)]
+def importing(file: Path, program: str = IMPORT) -> list[str]:
+    """Give the command of another program that imports a file into the ledger beside it."""
+    return [sys.executable, "-c", program, ledger_url(file.parent), str(file)]
 
 
 def test_two_programs_import_the_same_file_at_once(tmp_path: Path, ledger: LedgerFile) -> None:
     (tmp_path / "trades.csv").write_bytes(csv_file(*trades(2000)))
-    command = importing(ledger, tmp_path / "trades.csv")
+    command = importing(tmp_path / "trades.csv")
 
     programs = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(2)]
 
@@ -261,7 +266,7 @@ def test_an_import_that_is_killed_is_there_whole_or_not_at_all(
 ) -> None:
     imported(ledger, DAY_ONE)
     (tmp_path / "trades.csv").write_bytes(csv_file(*trades(20_000)))
-    command = importing(ledger, tmp_path / "trades.csv")
+    command = importing(tmp_path / "trades.csv")
 
     for moment in range(6):
         with subprocess.Popen(command, stdout=subprocess.PIPE) as program:
@@ -295,10 +300,11 @@ except FullDiskError as error:
 """
 
 
+@pytest.mark.in_files
 def test_a_full_disk_is_told_and_leaves_the_books_whole(tmp_path: Path, ledger: LedgerFile) -> None:
     imported(ledger, DAY_ONE)
     (tmp_path / "trades.csv").write_bytes(csv_file(*trades(5000)))
-    command = importing(ledger, tmp_path / "trades.csv", FULL_DISK)
+    command = importing(tmp_path / "trades.csv", FULL_DISK)
 
     program = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
 
@@ -312,7 +318,7 @@ def test_a_pending_row_is_settled_by_the_file_that_brings_its_other_leg(tmp_path
     header = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n"
     half = "1,2024-01-01 10:00:00,Spot,Binance Convert,ETH,0.5,\n"
     other = "1,2024-01-01 10:00:00,Spot,Binance Convert,EUR,-900,\n"
-    books = LedgerFile.open(f"sqlite:///{tmp_path / 'books.db'}")
+    books = ledger_in(tmp_path, "books.db")
 
     def waiting() -> int:
         with books.reading() as reader:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from databases import Place, ledger_in
 from fifolio.actions.sample_ledger import make_sample
 from fifolio.queries.books import Books
 from fifolio.queries.holdings import holdings
@@ -19,8 +20,8 @@ from fifolio.store.ledger_file import LedgerFile
 
 
 @pytest.fixture(scope="module")
-def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path_factory.mktemp('demo') / 'ledger.db'}")
+def books(database: Place, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
+    ledger = LedgerFile.open(database.url(tmp_path_factory.mktemp("demo") / "ledger.db"))
     make_sample(ledger)
     with ledger.reading() as reader:
         yield Books(reader, "EUR", date(2026, 5, 1))
@@ -93,7 +94,7 @@ def test_coins_sent_between_own_accounts_are_not_missing_anywhere(books: Books) 
 
 
 def test_making_it_twice_adds_nothing(tmp_path: Path) -> None:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    ledger = ledger_in(tmp_path)
     make_sample(ledger)
     with ledger.reading() as reader:
         before = len(list_batches(reader))

@@ -11,6 +11,7 @@ from threading import Event
 from pydantic import Field
 
 from advisor.scripted_ollama import ScriptedOllama, scripted_ollama
+from databases import ledger_url
 from fifolio.advisor.agent.assembly import Wiring
 from fifolio.advisor.agent.loop import PlainAnswer
 from fifolio.advisor.ask import Advisor, Conditions, Question, Run
@@ -173,7 +174,7 @@ async def advised(
     catalogue: Sequence[Tool] | None = None,
 ) -> AsyncIterator[Advised]:
     tools, pauses = Tools(), list[float]()
-    ledger = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
+    ledger = LedgerFile.open(ledger_url(folder))
     conversations = Conversations(str(folder / "ai-advisor.db"))
     async with scripted_ollama() as daemon:
         config = Config(folder, "", "", daemon.url)

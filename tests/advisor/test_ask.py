@@ -25,6 +25,7 @@ from advisor.scripted_ollama import (
     piece,
     say,
 )
+from databases import Place
 from fifolio.advisor.chain.entries import MeteredEntry
 from fifolio.advisor.chain.profile import DEFAULT_PROFILES
 from fifolio.advisor.events import (
@@ -703,13 +704,13 @@ async def test_damaged_profiles_fail_loudly(
     assert row.execution_profile is None
 
 
-async def test_a_row_that_cannot_be_written_is_an_internal_error(here: Advised) -> None:
+async def test_a_row_that_cannot_be_written_is_an_internal_error(
+    here: Advised, database: Place
+) -> None:
     here.daemon.plays("qwen", say("Hello."))
     with here.ledger.writing() as writer:
-        writer.connection.exec_driver_sql(
-            "CREATE TRIGGER full BEFORE UPDATE ON ai_advisor_runs "
-            "WHEN new.outcome = 'completed' BEGIN SELECT RAISE(ABORT, 'full'); END"
-        )
+        failing = database.fail("UPDATE ON ai_advisor_runs", "new.outcome = 'completed'")
+        writer.connection.exec_driver_sql(failing)
 
     events = await here.ask()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from databases import ledger_in
 from fifolio.advisor.agent.calls import MAX_CALLS_A_TURN, REPEATED, Answer, Calls, Desk, answer
 from fifolio.advisor.agent.run_books import RunBooks
 from fifolio.advisor.chain.entries import LocalEntry
@@ -57,7 +58,7 @@ class Used:
 
 @pytest.fixture
 async def used(tmp_path: Path) -> AsyncIterator[Used]:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    ledger = ledger_in(tmp_path)
     given = Used(ledger)
     yield given
     await given.books.aclose()
@@ -102,7 +103,7 @@ async def test_the_same_arguments_in_another_spelling_are_the_same_call(used: Us
 
 
 async def test_a_repeated_call_beyond_the_allowance_gets_a_short_note(tmp_path: Path) -> None:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    ledger = ledger_in(tmp_path)
     used = Used(ledger, window=1024)
 
     told = await used.ask(*[("portfolio_summary", "{}")] * 8)

@@ -112,6 +112,7 @@ async def test_closing_the_advisor_ends_every_run_with_its_row(here: Advised) ->
     assert [row.outcome for row in here.rows()] == ["aborted"] * 3
 
 
+@pytest.mark.in_files
 async def test_closing_the_advisor_waits_for_the_row_that_an_import_keeps_waiting(
     here: Advised,
 ) -> None:
@@ -211,6 +212,7 @@ async def test_a_question_does_not_wait_for_ever_for_the_one_before(tmp_path: Pa
         await first.aclose()
 
 
+@pytest.mark.in_files
 async def test_a_run_goes_on_while_the_ledger_is_being_written(here: Advised) -> None:
     here.daemon.plays("qwen", say("Hello."))
     run = here.run()
@@ -247,6 +249,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.in_files
 def test_a_process_that_is_killed_in_mid_run_leaves_a_truthful_row(tmp_path: Path) -> None:
     killed = subprocess.run(
         [sys.executable, "-c", KILLED, str(tmp_path)],

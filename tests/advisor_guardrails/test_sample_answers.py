@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from advisor_guardrails.truths import TODAY
+from databases import ledger_url
 from fifolio.actions.sample_ledger import make_sample
 from fifolio.advisor.conversation import Call, Result
 from fifolio.advisor.guardrails.gate import Gate, Withheld
@@ -73,7 +74,7 @@ def _all_told(books: Books, locale: Locale) -> Iterator[Told]:
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Mapping[Locale, Sequence[Told]]:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path_factory.mktemp('sample') / 'ledger.db'}")
+    ledger = LedgerFile.open(ledger_url(tmp_path_factory.mktemp("sample")))
     make_sample(ledger)
     with ledger.reading() as reader:
         books = Books(reader, "EUR", TODAY)

@@ -2,12 +2,19 @@
 
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import httpx2
+
+from databases import ledger_url
 from web.clients import NOBODY, prepare
 
 SECONDS = 120
@@ -38,6 +45,7 @@ def environment(folder: Path) -> dict[str, str]:
     kept = {name: os.environ[name] for name in names if name in os.environ}
     return kept | {
         "FIFOLIO_DATA_DIR": str(folder),
+        "FIFOLIO_DATABASE_URL": ledger_url(folder),
         "OLLAMA_BASE_URL": NOBODY,
         "PYTHONWARNINGS": "error",
         "COLUMNS": "200",
@@ -58,6 +66,36 @@ def fifolio(folder: Path, *words: str) -> Ended:
         timeout=SECONDS,
     )
     return Ended(done.returncode, done.stdout, done.stderr)
+
+
+@contextmanager
+def serving(
+    folder: Path, *words: str, ends_with: signal.Signals = signal.SIGINT
+) -> Iterator[httpx2.Client]:
+    """Start a command that serves, and end it as Ctrl-C or the system would."""
+    temporary = folder.parent / "temp"
+    temporary.mkdir(exist_ok=True)
+    program = subprocess.Popen(
+        [sys.executable, "-m", "fifolio", *words],
+        env=environment(folder) | {"TMPDIR": str(temporary)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert program.stdout is not None
+    try:
+        for line in program.stdout:
+            if found := re.search(r"http://\S+", line):
+                break
+        else:
+            raise AssertionError(program.communicate()[1])
+        with httpx2.Client(base_url=found[0], timeout=SECONDS) as client:
+            yield client
+    finally:
+        program.send_signal(ends_with)
+        out, err = program.communicate(timeout=SECONDS)
+    assert (program.returncode, out, err) == (0, "", "")
 
 
 def one_sentence(text: str) -> bool:

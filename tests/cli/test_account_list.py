@@ -5,10 +5,14 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import FILE, fifolio, one_sentence
+from databases import Place
 
 
 @pytest.fixture(name="books", scope="module")
-def _books(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def _books(
+    database: Place,  # noqa: ARG001 - made anew on each
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
     folder = tmp_path_factory.mktemp("accounts")
     (folder / "mine.csv").write_text(FILE, encoding="utf-8")
     assert fifolio(folder, "import", str(folder / "mine.csv")).status == 0

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import FILE, fifolio, one_sentence
+from databases import Place
 from web.clients import prepare, store_setting
 
 COMMANDS = (
@@ -12,7 +13,10 @@ COMMANDS = (
 
 
 @pytest.fixture(name="books", scope="module")
-def _books(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def _books(
+    database: Place,  # noqa: ARG001 - made anew on each
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
     folder: Path = tmp_path_factory.mktemp("books")
     (folder / "mine.csv").write_text(FILE, encoding="utf-8")
     assert fifolio(folder, "import", str(folder / "mine.csv")).status == 0
@@ -20,6 +24,7 @@ def _books(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.in_files
 def test_help_names_every_command(tmp_path: Path) -> None:
     done = fifolio(tmp_path, "--help")
 
@@ -177,6 +182,7 @@ def test_a_chain_that_is_none_is_refused_and_changes_nothing(tmp_path: Path) -> 
     assert fifolio(tmp_path, "ask", "What do I hold?").status == 1
 
 
+@pytest.mark.in_files
 def test_a_database_that_is_none_is_named_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "ledger.db").write_bytes(b"this is no database, it is a text" * 100)
 
@@ -187,6 +193,7 @@ def test_a_database_that_is_none_is_named_in_one_sentence(tmp_path: Path) -> Non
     assert str(tmp_path) not in done.err
 
 
+@pytest.mark.in_files
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     done = fifolio(tmp_path, "serve", "--host", "192.0.2.1", "--port", "3001")
 

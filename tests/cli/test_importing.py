@@ -114,6 +114,7 @@ def test_an_export_to_a_place_that_cannot_be_written_says_so(tmp_path: Path) -> 
     assert one_sentence(done.err)
 
 
+@pytest.mark.in_files
 def test_an_export_that_breaks_off_leaves_the_old_file_and_no_other(
     tmp_path: Path, file: Path
 ) -> None:

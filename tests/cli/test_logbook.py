@@ -8,6 +8,7 @@ import pytest
 from fifolio.cli.logbook import MOST_BYTES, NAME, logged
 from fifolio.store.failure import FullDiskError
 
+pytestmark = pytest.mark.in_files
 logger = logging.getLogger("fifolio.test_logbook")
 
 

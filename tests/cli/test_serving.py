@@ -1,65 +1,31 @@
-import re
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-import httpx2
+import pytest
 
-from cli.terminal import SECONDS, environment, fifolio
+from cli.terminal import fifolio, serving
 from web.clients import prepare
-
-
-@contextmanager
-def _serving(
-    folder: Path, *words: str, ends_with: signal.Signals = signal.SIGINT
-) -> Iterator[httpx2.Client]:
-    """Start a command that serves, and end it as Ctrl-C or the system would."""
-    temporary = folder.parent / "temp"
-    temporary.mkdir(exist_ok=True)
-    serving = subprocess.Popen(
-        [sys.executable, "-m", "fifolio", *words],
-        env=environment(folder) | {"TMPDIR": str(temporary)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
-    assert serving.stdout is not None
-    try:
-        for line in serving.stdout:
-            if found := re.search(r"http://\S+", line):
-                break
-        else:
-            raise AssertionError(serving.communicate()[1])
-        with httpx2.Client(base_url=found[0], timeout=SECONDS) as client:
-            yield client
-    finally:
-        serving.send_signal(ends_with)
-        out, err = serving.communicate(timeout=SECONDS)
-    assert (serving.returncode, out, err) == (0, "", "")
 
 
 def test_serve_serves_the_users_books_and_ends_cleanly(tmp_path: Path) -> None:
     own = tmp_path / "own"
     prepare(own)
 
-    with _serving(own, "serve", "--port", "0") as client:
+    with serving(own, "serve", "--port", "0") as client:
         assert client.get("/api/health").json()["status"] == "ok"
         client.put("/api/settings/language", json={"value": "es"})
 
     assert fifolio(own, "settings", "get", "language").out == "es\n"
 
 
+@pytest.mark.in_files
 def test_the_demo_answers_about_a_made_up_ledger_and_leaves_the_users_alone(
     tmp_path: Path,
 ) -> None:
     own, kept = tmp_path / "own", tmp_path / "kept"
     question = {"message": "¿Qué debería revisar primero en mi declaración?"}
 
-    with _serving(own, "demo", "--no-open", "--port", "0", "--keep", str(kept)) as client:
+    with serving(own, "demo", "--no-open", "--port", "0", "--keep", str(kept)) as client:
         assert client.get("/api/settings/base_currency").json()["value"] == "EUR"
         assert len(client.get("/api/accounts").json()["accounts"]) == 6
         assert {2023, 2024, 2025} <= set(client.get("/api/tax/years").json()["years"])
@@ -71,19 +37,21 @@ def test_the_demo_answers_about_a_made_up_ledger_and_leaves_the_users_alone(
     assert (kept / "ledger.db").exists()
 
 
+@pytest.mark.in_files
 def test_a_demo_that_was_kept_goes_on_where_it_was(tmp_path: Path) -> None:
     words = ("demo", "--no-open", "--port", "0", "--keep", str(tmp_path / "kept"))
-    with _serving(tmp_path / "own", *words) as client:
+    with serving(tmp_path / "own", *words) as client:
         client.put("/api/settings/base_currency", json={"value": "USD"})
 
-    with _serving(tmp_path / "own", *words) as client:
+    with serving(tmp_path / "own", *words) as client:
         assert client.get("/api/settings/base_currency").json()["value"] == "USD"
         assert len(client.get("/api/imports").json()["imports"]) == 6
 
 
+@pytest.mark.in_files
 def test_a_demo_that_the_system_ends_leaves_nothing_behind(tmp_path: Path) -> None:
     words = ("demo", "--no-open", "--port", "0")
-    with _serving(tmp_path / "own", *words, ends_with=signal.SIGTERM):
+    with serving(tmp_path / "own", *words, ends_with=signal.SIGTERM):
         assert list((tmp_path / "temp").iterdir())
 
     assert list((tmp_path / "temp").iterdir()) == []

@@ -49,6 +49,7 @@ def test_bytes_that_are_no_text_of_any_kind_are_refused() -> None:
 
 def test_nul_bytes_are_refused_as_binary() -> None:
     assert "NUL" in reason_for(b"date,type\n1\x002,BUY\n")
+    assert "NUL" in reason_for("date,type\n1\x002,BUY\n".encode("utf-16"))
 
 
 def test_a_stream_of_control_characters_is_refused_as_binary() -> None:

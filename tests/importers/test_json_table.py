@@ -44,6 +44,14 @@ def test_null_is_empty_and_a_key_may_be_missing() -> None:
     assert tuple(cells_of(table.rows[1])) == ("", "3", '["a"]', "true")
 
 
+def test_a_character_that_no_text_holds_is_replaced() -> None:
+    table = _table(
+        r'[{"coin": "B\u0000TC", "units": "\ud83d", "tags": ["\udc00"], "ok": "\ud83d\ude00"}]'
+    )
+
+    assert tuple(cells_of(table.rows[0])) == ("B�TC", "�", '["�"]', "😀")
+
+
 def test_an_entry_that_is_no_record_is_rejected_alone() -> None:
     table = _table('[{"coin": "BTC", "units": 1}, 7]')
 

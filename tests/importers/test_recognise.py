@@ -122,3 +122,8 @@ def test_a_file_with_its_newest_row_first_keeps_ties_in_order_of_time() -> None:
         "3",
         "4",
     ]
+
+
+@pytest.mark.parametrize("account", ["x" * 101, "a\0b", "a\udcffb", "a\nb"])
+def test_an_account_that_cannot_be_called_so_is_refused(account: str) -> None:
+    assert "100 characters" in refused(HEADER + BUY, asked=Asked(account=account))

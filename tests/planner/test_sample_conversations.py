@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from advisor.advised import events_of, text_of
+from databases import ledger_url
 from fifolio.actions.sample_ledger import make_sample
 from fifolio.advisor.ask import Advisor, Conditions, Question
 from fifolio.advisor.chain.entries import LocalEntry
@@ -32,7 +33,7 @@ def _chain(window: int) -> str:
 @pytest.fixture(scope="module", name="ledger")
 def _ledger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LedgerFile]:
     folder = tmp_path_factory.mktemp("sample")
-    ledger = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
+    ledger = LedgerFile.open(ledger_url(folder))
     make_sample(ledger)
     with ledger.writing() as writer:
         write_setting(writer, "base_currency", "EUR")

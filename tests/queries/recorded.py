@@ -7,6 +7,7 @@ from decimal import Decimal
 from itertools import count
 from pathlib import Path
 
+from databases import ledger_in
 from fifolio.ledger.transaction import (
     DerivativeEntry,
     Event,
@@ -18,7 +19,6 @@ from fifolio.ledger.transaction import (
 from fifolio.money.amount import Amount
 from fifolio.queries.books import Books
 from fifolio.store.imports import ImportedFile, ImportedRow, RowCounts
-from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.recording import (
     DailyClose,
     DailyRate,
@@ -42,7 +42,7 @@ class Ledger:
     """A ledger file that grows row by row."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
+        self.file = ledger_in(folder)
         self._events: list[Event] = []
         self._numbers = count()
 

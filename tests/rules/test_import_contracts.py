@@ -57,6 +57,7 @@ def copy_of_the_source(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("irpf/scales.py", "import logging", "The core does no input"),
         ("ledger/account.py", "import fifolio.fifo.chain", "A package knows only"),
         ("queries/holdings.py", "import sqlalchemy", "Only the store speaks SQL"),
+        ("actions/undo_import.py", "import psycopg", "Only the store speaks SQL"),
         ("advisor/agent/loop.py", "import aiohttp", "Only model wires go out"),
     ],
 )

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 
+from databases import ledger_in
 from fifolio.ledger.transaction import (
     DerivativeEntry,
     Quantity,
@@ -19,7 +20,7 @@ NOON = datetime(2024, 1, 31, 12, 0, tzinfo=UTC)
 
 
 def open_ledger(folder: Path) -> LedgerFile:
-    return LedgerFile.open(f"sqlite:///{folder / 'ledger.db'}")
+    return ledger_in(folder)
 
 
 def units(number: str, asset: str) -> Quantity:

@@ -12,6 +12,7 @@ from fifolio.store.failure import CorruptLedgerError
 from fifolio.store.runs import RunOutcome
 from store.ledgers import NOON
 
+pytestmark = pytest.mark.in_files
 HELLO = Turn(
     "thread-1",
     "run-1",

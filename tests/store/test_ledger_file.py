@@ -1,14 +1,15 @@
 """Opening a ledger, and who may do what with it."""
 
+import shutil
 import sqlite3
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
+from databases import ledger_in
 from fifolio.store.failure import (
     CorruptLedgerError,
     ForeignLedgerError,
@@ -26,12 +27,11 @@ def url(path: Path) -> str:
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[LedgerFile]:
-    opened = LedgerFile.open(url(tmp_path / "ledger.db"))
-    yield opened
-    opened.close()
+def ledger(tmp_path: Path) -> LedgerFile:
+    return ledger_in(tmp_path)
 
 
+@pytest.mark.in_files
 def test_a_new_ledger_is_made_with_its_folder(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "ledger.db"
 
@@ -46,25 +46,39 @@ def test_a_new_ledger_is_made_with_its_folder(tmp_path: Path) -> None:
 def test_a_ledger_opened_again_is_the_same_ledger(tmp_path: Path) -> None:
     identities = set()
     for _ in range(2):
-        with LedgerFile.open(url(tmp_path / "ledger.db")).reading() as reader:
-            identities.add(reader.identity)
+        with ledger_in(tmp_path).reading() as reader:
+            identities.add(reader.books)
 
     assert len(identities) == 1
 
 
-def test_two_ledgers_have_two_identities(tmp_path: Path) -> None:
+def test_two_ledgers_are_told_apart(tmp_path: Path) -> None:
     with (
-        LedgerFile.open(url(tmp_path / "one.db")).reading() as one,
-        LedgerFile.open(url(tmp_path / "two.db")).reading() as two,
+        ledger_in(tmp_path, "one.db").reading() as one,
+        ledger_in(tmp_path, "two.db").reading() as two,
     ):
-        assert one.identity != two.identity
+        assert one.books != two.books
+
+
+@pytest.mark.in_files
+def test_a_copy_of_a_ledger_is_told_from_the_ledger(tmp_path: Path) -> None:
+    ledger_in(tmp_path, "one.db").close()
+    shutil.copy(tmp_path / "one.db", tmp_path / "two.db")
+
+    with (
+        ledger_in(tmp_path, "one.db").reading() as one,
+        ledger_in(tmp_path, "two.db").reading() as two,
+    ):
+        assert one.identity == two.identity
+        assert one.books != two.books
 
 
 def test_a_reader_cannot_write(ledger: LedgerFile) -> None:
-    with ledger.reading() as reader, pytest.raises(OperationalError, match="readonly"):
+    with ledger.reading() as reader, pytest.raises(DBAPIError, match=r"read-?only"):
         reader.connection.execute(text("DELETE FROM transactions"))
 
 
+@pytest.mark.in_files
 def test_a_reader_cannot_write_even_with_its_guard_off(ledger: LedgerFile) -> None:
     with ledger.reading() as reader:
         reader.connection.execute(text("PRAGMA query_only = OFF"))
@@ -143,6 +157,7 @@ def test_prices_and_rates_count_versions_of_their_own(ledger: LedgerFile) -> Non
         assert (reader.version, reader.prices_version, reader.rates_version) == (2, 1, 2)
 
 
+@pytest.mark.in_files
 def test_a_database_without_room_is_one_sentence_and_keeps_what_it_had(
     ledger: LedgerFile,
 ) -> None:
@@ -159,6 +174,7 @@ def test_a_database_without_room_is_one_sentence_and_keeps_what_it_had(
         assert read_setting(reader, "key 0") is None
 
 
+@pytest.mark.in_files
 def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "ledger.db"
     path.write_bytes(b"rubbish" * 1000)
@@ -169,6 +185,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
     assert path.read_bytes() == b"rubbish" * 1000
 
 
+@pytest.mark.in_files
 def test_a_damaged_ledger_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "ledger.db"
     LedgerFile.open(url(path)).close()
@@ -179,6 +196,7 @@ def test_a_damaged_ledger_is_refused(tmp_path: Path) -> None:
         pass
 
 
+@pytest.mark.in_files
 def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "ledger.db"
     with sqlite3.connect(path) as other:
@@ -188,6 +206,7 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
         LedgerFile.open(url(path))
 
 
+@pytest.mark.in_files
 def test_a_ledger_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "ledger.db"
     LedgerFile.open(url(path)).close()
@@ -207,6 +226,7 @@ def test_an_address_of_no_file_is_refused(address: str) -> None:
         LedgerFile.open(address)
 
 
+@pytest.mark.in_files
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
 

@@ -105,6 +105,44 @@ def test_futures_stand_between_transactions_by_their_moment(ledger: LedgerFile) 
     assert [event.id for event in events(ledger)] == ["full", "future", "a late one"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["\\N", "\\.", "a\tb\nc\r\n", "\\x41\\u00e9", "\"quoted\", ''", "😀\u202e", "%s %(x)s :y", ""],
+)
+def test_whatever_was_noted_comes_back(ledger: LedgerFile, text: str) -> None:
+    noted = [bought(name)._replace(note=text, group=text) for name in ("one", "two")]
+    record(ledger, *noted)
+
+    assert events(ledger) == noted
+
+
+def test_a_number_may_take_64_bits(ledger: LedgerFile) -> None:
+    far = bought("far")._replace(sequence=2**62)
+    record(ledger, far, bought("near"))
+
+    assert [event.sequence for event in events(ledger)] == [0, 2**62]
+
+
+def test_names_are_in_the_order_of_their_characters(ledger: LedgerFile) -> None:
+    names = ["ñandú", "Zeta", "alfa", "Éxito", "_x", "a b", "ab", "10", "9"]
+    record(ledger, *(bought(name)._replace(account=name) for name in names))
+
+    with ledger.reading() as reader:
+        assert [account.name for account in load_accounts(reader)] == [
+            "10",
+            "9",
+            "Zeta",
+            "_x",
+            "a b",
+            "ab",
+            "alfa",
+            "Éxito",
+            "ñandú",
+        ]
+    # All of one moment and one place in a file: the id decides.
+    assert [event.id for event in events(ledger)] == sorted(names)
+
+
 def test_an_account_is_made_when_an_event_first_names_it(ledger: LedgerFile) -> None:
     record(ledger, FULL, FUTURE, bought("a"), bought("b"))
 

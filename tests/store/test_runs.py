@@ -123,6 +123,7 @@ def test_many_threads_record_at_once(ledger: LedgerFile, log: RunLog) -> None:
     assert len(runs(ledger)) == 100
 
 
+@pytest.mark.in_files
 def test_recording_does_not_wait_for_an_import_unless_told_to(
     ledger: LedgerFile, log: RunLog
 ) -> None:
@@ -133,6 +134,7 @@ def test_recording_does_not_wait_for_an_import_unless_told_to(
     assert runs(ledger) == (STARTED,)
 
 
+@pytest.mark.in_files
 def test_recording_waits_until_an_import_is_done(ledger: LedgerFile, log: RunLog) -> None:
     with ThreadPoolExecutor(1) as pool:
         with ledger.writing():

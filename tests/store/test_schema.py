@@ -5,18 +5,20 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
+from databases import ledger_in, ledger_url
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.schema import REVISIONS, SCRIPTS
 from fifolio.store.tables import METADATA
 
 
 def test_the_migrations_give_exactly_the_tables_in_use(tmp_path: Path) -> None:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    ledger = ledger_in(tmp_path)
 
     with ledger.reading() as reader:
         context = MigrationContext.configure(
@@ -26,8 +28,9 @@ def test_the_migrations_give_exactly_the_tables_in_use(tmp_path: Path) -> None:
         assert compare_metadata(context, METADATA) == []
 
 
+@pytest.mark.in_files
 def test_the_migrations_write_the_same_statements_as_the_tables(tmp_path: Path) -> None:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    ledger = ledger_in(tmp_path)
     with ledger.writing() as writer:
         made = _statements(writer.connection.execute(_SCHEMA).scalars())
         writer.connection.execute(text("PRAGMA foreign_keys = OFF"))
@@ -47,8 +50,9 @@ def _statements(sql: object) -> list[list[str]]:
     return sorted(sorted(line.strip(" ,") for line in part.splitlines()) for part in sql)
 
 
+@pytest.mark.in_files
 def test_every_table_of_ours_is_strict(tmp_path: Path) -> None:
-    ledger = LedgerFile.open(f"sqlite:///{tmp_path / 'ledger.db'}")
+    ledger = ledger_in(tmp_path)
 
     with ledger.reading() as reader:
         tables = reader.connection.execute(text("PRAGMA table_list")).all()
@@ -65,7 +69,7 @@ def test_the_newest_revision_is_the_one_the_code_expects() -> None:
 
 
 def test_a_current_ledger_is_opened_without_the_migration_tool(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'ledger.db'}"
+    url = ledger_url(tmp_path)
     LedgerFile.open(url).close()
     program = (
         "import sys; from fifolio.store.ledger_file import LedgerFile;"
@@ -76,7 +80,7 @@ def test_a_current_ledger_is_opened_without_the_migration_tool(tmp_path: Path) -
 
 
 def test_two_programs_that_open_a_new_ledger_at_once_make_one(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'ledger.db'}"
+    url = ledger_url(tmp_path)
     program = (
         "from fifolio.store.ledger_file import LedgerFile;"
         f"ledger = LedgerFile.open({url!r});"

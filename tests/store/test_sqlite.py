@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 
 from fifolio.store.sqlite import quick_engine, writing_engine
 
+pytestmark = pytest.mark.in_files
 OPENERS: tuple[Callable[[Path], Engine], ...] = (writing_engine, quick_engine)
 
 

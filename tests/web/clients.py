@@ -9,6 +9,7 @@ from typing import Any
 import httpx2
 from starlette.testclient import TestClient
 
+from databases import is_made, ledger_url
 from fifolio.actions.import_rates import import_rates
 from fifolio.config import Config
 from fifolio.store.ledger_file import LedgerFile
@@ -25,7 +26,7 @@ def config_in(folder: Path, ollama: str = NOBODY) -> Config:
     """Keep everything in one folder."""
     return Config(
         data_dir=folder,
-        database_url=f"sqlite:///{folder / 'ledger.db'}",
+        database_url=ledger_url(folder),
         advisor_db=str(folder / "ai-advisor.db"),
         ollama_base_url=ollama,
     )
@@ -33,7 +34,7 @@ def config_in(folder: Path, ollama: str = NOBODY) -> Config:
 
 def prepare(folder: Path) -> None:
     """Make a ledger that knows a rate, so that it does not start with the central bank's."""
-    if not (folder / "ledger.db").exists():
+    if not is_made(folder):
         ledger = LedgerFile.open(config_in(folder).database_url)
         import_rates(ledger, RATES, "rates.csv")
         ledger.close()

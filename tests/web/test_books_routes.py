@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from databases import Place
 from fifolio.actions.import_prices import import_prices
 from web.clients import client_in, store_setting
 
@@ -20,7 +21,10 @@ PRICES = b"date,symbol,currency,close\n2025-01-02,BTC,EUR,90000\n"
 
 
 @pytest.fixture(name="client", scope="module")
-def _client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+def _client(
+    database: Place,  # noqa: ARG001 - made anew on each
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("books")
     with client_in(folder) as client:
         client.post("/api/imports", files={"file": ("mine.csv", FILE)})

@@ -87,11 +87,48 @@ def test_a_wrong_path_parameter_is_named_and_not_repeated(client: TestClient) ->
     assert SECRET not in answer.text
 
 
+@pytest.mark.parametrize("part", ["account", "note", "received.asset"])
+@pytest.mark.parametrize("bad", ["a\0b", "\ud83d"])
+def test_a_character_that_no_text_holds_is_named(client: TestClient, part: str, bad: str) -> None:
+    entry = {
+        "date": "2024-01-05T10:00:00Z",
+        "type": "AIRDROP",
+        "account": "Mine",
+        "received": {"amount": "1", "asset": "BTC"},
+    }
+    field, _, inner = part.partition(".")
+    entry[field] = {"amount": "1", inner: bad} if inner else bad
+
+    answer = client.post("/api/transactions", content=json.dumps(entry), headers=JSON)
+
+    assert answer.status_code == 400
+    assert answer.json()["error"]["issues"] == [{"path": part, "rule": "unicode"}]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["transactions?account=a%00b", "transactions?asset=a%00b", "transactions/a%00b/restore"],
+)
+def test_an_address_that_no_text_holds_is_refused(client: TestClient, address: str) -> None:
+    method = "GET" if "?" in address else "POST"
+
+    assert client.request(method, f"/api/{address}").status_code == 400
+
+
+def test_what_is_said_of_a_file_holds_no_nul(client: TestClient) -> None:
+    answer = client.post(
+        "/api/imports", files={"file": ("mine.csv", "a,b\n")}, data={"account": "a\0b"}
+    )
+
+    assert answer.json()["error"]["issues"] == [{"path": "account", "rule": "unicode"}]
+
+
+@pytest.mark.in_files
 def test_a_full_disk_is_said_in_one_sentence_and_nothing_is_half_done(tmp_path: Path) -> None:
     with client_in(tmp_path) as client:
         ledger = client.app.state.services.ledger  # type: ignore[attr-defined]  # FastAPI's own
 
-        @event.listens_for(ledger._writers, "checkout")
+        @event.listens_for(ledger.database.writers, "checkout")
         def _(connection: sqlite3.Connection, *_: object) -> None:
             connection.execute("PRAGMA max_page_count = 1")
 

@@ -9,6 +9,7 @@ import pytest
 from openpyxl import load_workbook
 from starlette.testclient import TestClient
 
+from databases import Place
 from fifolio.web.report_files import harmless_cell
 from web.clients import client_in
 
@@ -26,7 +27,10 @@ EXPORT = "/api/tax/report/2024/export"
 
 
 @pytest.fixture(name="client", scope="module")
-def _client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+def _client(
+    database: Place,  # noqa: ARG001 - made anew on each
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("files")
     with client_in(folder) as client:
         client.post("/api/imports", files={"file": ("mine.csv", FILE)})

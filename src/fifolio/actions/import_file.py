@@ -27,6 +27,8 @@ def import_file(
     A known event is never changed: a row that says something else under a known id is pending.
     The same bytes imported again make no second batch. Raises LedgerError.
     """
+    # Whoever made the file may have called it by bytes that are no text.
+    name = name.encode("utf-8", "replace").decode()
     reading = read_file(content, name, asked)
     if isinstance(reading, Refusal):
         return reading

@@ -29,6 +29,7 @@ BINARY_FORMATS = (
 
 TEXT_CONTROLS = frozenset(b"\t\n\r\x0c\x1a")
 CONTROLS = bytes(code for code in range(32) if code not in TEXT_CONTROLS)
+BINARY = "the file is binary: it holds NUL bytes, and no text export does"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def find_encoding(content: bytes) -> Encoding | Refusal:
     if wide := _wide_codec(content[:HEAD_BYTES]):
         return _checked(content, wide)
     if b"\0" in content:
-        return Refusal("the file is binary: it holds NUL bytes, and no text export does")
+        return Refusal(BINARY)
     return _narrow(content)
 
 
@@ -73,6 +74,8 @@ def _wide_codec(head: bytes) -> str | None:
 def _checked(content: bytes, codec: str) -> Encoding | Refusal:
     if not _decodes(content, codec):
         return Refusal(f"the file begins as {codec.upper()} text but its bytes are not that")
+    if "\0" in content.decode(codec):
+        return Refusal(BINARY)
     return Encoding(codec)
 
 

@@ -8,6 +8,8 @@ from fifolio.importers.reading import Refusal, Remark, Row
 from fifolio.importers.table import Cells, Layout, Table
 
 BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:\{|\[\s*[{\]])")
+UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+"""NUL, and halves of a surrogate pair."""
 DEEPEST = 3
 """Levels of objects below which no list of records is looked for."""
 
@@ -23,7 +25,8 @@ def read_json(content: bytes, codec: str, is_header: IsHeader) -> Table | Refusa
     """Read the first list of records whose keys are a known header; rows count from 1.
 
     Numbers keep every digit they are written with, null is an empty cell, and what is nested
-    inside a record stays JSON text.
+    inside a record stays JSON text. A character that JSON can write and no text holds becomes
+    U+FFFD.
     """
     try:
         # No number passes through a binary float on its way.
@@ -76,6 +79,6 @@ def _text(value: object) -> str:
         case None:
             return ""
         case str():
-            return value
+            return UNSTORABLE.sub("\ufffd", value)
         case _:
-            return json.dumps(value, ensure_ascii=False)
+            return UNSTORABLE.sub("\ufffd", json.dumps(value, ensure_ascii=False))

@@ -29,6 +29,10 @@ class Asked:
     timezone: str | None = None
 
 
+LONGEST_NAME = 100
+"""Characters of the name of an account."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Opened:
     """A file whose format is known, cut into rows."""
@@ -42,8 +46,8 @@ def read_file(
     content: bytes, name: str, asked: Asked, profiles: tuple[Profile, ...] = PROFILES
 ) -> Reading | Refusal:
     """Recognise a file and read it; a file that cannot be read is refused in one sentence."""
-    if asked.timezone and parse_zone(asked.timezone) is None:
-        return Refusal(f"no time zone is called {asked.timezone!r}; write it like Europe/Madrid")
+    if refusal := _misread(asked):
+        return refusal
     if not content[:1024].strip() and not content.strip():
         return Refusal("the file is empty")
     with exactly():
@@ -52,6 +56,16 @@ def read_file(
             return opened
         sheet = _sheet(opened, name, asked)
         return sheet if isinstance(sheet, Refusal) else _read(opened, sheet, asked)
+
+
+def _misread(asked: Asked) -> Refusal | None:
+    """Refuse what nobody can have meant."""
+    account = asked.account or ""
+    if len(account) > LONGEST_NAME or not account.isprintable():
+        return Refusal(f"an account is called by at most {LONGEST_NAME} characters, all printable")
+    if asked.timezone and parse_zone(asked.timezone) is None:
+        return Refusal(f"no time zone is called {asked.timezone!r}; write it like Europe/Madrid")
+    return None
 
 
 def _open(content: bytes, source: str | None, profiles: tuple[Profile, ...]) -> _Opened | Refusal:

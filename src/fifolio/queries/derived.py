@@ -14,7 +14,7 @@ from fifolio.store.bulk import many_values
 from fifolio.store.ledger_file import Reader
 
 Figure = TypeVar("Figure")
-Key = tuple[str, int, Hashable]
+Key = tuple[tuple[str, str], int, Hashable]
 
 KEPT = 64
 """How many figures are kept at most, over all ledgers."""
@@ -28,7 +28,7 @@ def derived(reader: Reader, name: Hashable, work_out: Callable[[], Figure]) -> F
 
     If it cannot be worked out, everyone who waits gets the error, and the next one tries again.
     """
-    key = (reader.identity, reader.version, name)
+    key = (reader.books, reader.version, name)
     figure, is_mine = _claim(key)
     if is_mine:
         try:
@@ -47,13 +47,21 @@ def _claim(key: Key) -> tuple[Future[Any], bool]:
         if known := _figures.get(key):
             _figures.move_to_end(key)
             return known, False
-        identity, version, _ = key
-        for old in [one for one in _figures if one[0] == identity and one[1] < version]:
+        for old in [one for one in _figures if _is_past(one, key)]:
             del _figures[old]
         _figures[key] = Future()
         while len(_figures) > KEPT:
             _figures.popitem(last=False)
         return _figures[key], True
+
+
+def _is_past(one: Key, now: Key) -> bool:
+    """Tell whether a figure is of an older version of a ledger, or of another copy of it.
+
+    What a backup put back counts on from an older version: its next ones are not the ones known.
+    """
+    (ledger, version, _), (current, current_version, _) = one, now
+    return ledger[0] == current[0] and (ledger != current or version < current_version)
 
 
 def _drop(key: Key) -> None:

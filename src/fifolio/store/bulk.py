@@ -2,7 +2,7 @@
 
 import gc
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import islice
 from operator import itemgetter
 from typing import Any, TypeVar
@@ -12,6 +12,9 @@ from sqlalchemy.schema import Table
 
 CHUNK = 5000
 """Rows written or names looked up at once, well within what SQLite takes in one statement."""
+
+IN_PIECES = {"in_pieces": True}
+"""Asks a driver that would take in all rows of an answer at once to leave them where they are."""
 
 Values = dict[str, Any]
 T = TypeVar("T")
@@ -36,9 +39,10 @@ def replace_rows(connection: Connection, table: Table, rows: Iterable[Values]) -
 
 def raw_rows(connection: Connection, query: Select[Any]) -> Iterator[tuple[Any, ...]]:
     """Stream the rows of a query of texts and numbers straight from the driver, as they are."""
-    cursor = connection.execute(query).cursor
-    while rows := cursor.fetchmany(CHUNK):
-        yield from rows
+    result = connection.execute(query, execution_options=IN_PIECES)
+    with closing(result.cursor) as cursor:
+        while rows := cursor.fetchmany(CHUNK):
+            yield from rows
 
 
 def chunks(items: Iterable[T]) -> Iterator[list[T]]:

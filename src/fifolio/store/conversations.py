@@ -26,10 +26,9 @@ from sqlalchemy import (
 )
 
 from fifolio.store.failure import named_failures
-from fifolio.store.ledger_file import make_private
 from fifolio.store.moment import from_text, to_text
 from fifolio.store.runs import RunOutcome
-from fifolio.store.sqlite import quick_engine
+from fifolio.store.sqlite import FILE_FAILURES, make_private, quick_engine
 
 Role = Literal["user", "assistant", "tool"]
 
@@ -167,7 +166,7 @@ class Conversations:
     @contextmanager
     def _open(self) -> Iterator[Connection]:
         name = self._path.name if self._path else ":memory:"
-        with self._lock, named_failures(name):
+        with self._lock, named_failures(name, FILE_FAILURES):
             if self._path is not None and not self._path.exists():
                 # Deleted while we had it open: go on with a new one.
                 self._dispose()

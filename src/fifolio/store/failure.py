@@ -1,10 +1,11 @@
-"""What can go wrong with a database file, each in one sentence that says what to do."""
+"""What can go wrong with a database, each in one sentence that says what to do."""
 
-import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, PendingRollbackError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 
 class LedgerError(Exception):
@@ -40,7 +41,10 @@ class UnsupportedLedgerError(LedgerError):
     """The address names no kind of database that can hold a ledger."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(f"{url!r} cannot hold a ledger: give sqlite:///PATH of a file")
+        super().__init__(
+            f"{url!r} cannot hold a ledger: give sqlite:///PATH of a file, or "
+            "postgresql://USER@HOST/DATABASE"
+        )
 
 
 class MissingFolderError(LedgerError):
@@ -67,27 +71,79 @@ class BusyLedgerError(LedgerError):
         super().__init__(f"{name!r} is being written by another program: try again when it is done")
 
 
-_BY_CODE: dict[int, type[CorruptLedgerError | FullDiskError | BusyLedgerError]] = {
-    sqlite3.SQLITE_CORRUPT: CorruptLedgerError,
-    sqlite3.SQLITE_NOTADB: CorruptLedgerError,
-    sqlite3.SQLITE_FULL: FullDiskError,
-    sqlite3.SQLITE_IOERR: FullDiskError,
-    sqlite3.SQLITE_READONLY: FullDiskError,
-    sqlite3.SQLITE_CANTOPEN: FullDiskError,
-    sqlite3.SQLITE_BUSY: BusyLedgerError,
-    sqlite3.SQLITE_LOCKED: BusyLedgerError,
-}
+class UnreachableLedgerError(LedgerError):
+    """The server of the database does not answer."""
+
+    def __init__(self, name: str, said: str) -> None:
+        super().__init__(
+            f"the server of the database {name!r} cannot be reached ({said}): start it, or correct "
+            "FIFOLIO_DATABASE_URL"
+        )
+
+
+class RefusedLedgerError(LedgerError):
+    """The server of the database answers, and lets nobody in: a password, a name, a limit."""
+
+    def __init__(self, name: str, said: str) -> None:
+        super().__init__(
+            f"the server does not open the database {name!r} ({said}): wait, or correct "
+            "FIFOLIO_DATABASE_URL or what the server allows"
+        )
+
+
+class LostLedgerError(LedgerError):
+    """The connection to the database was cut in the middle."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the connection to the database {name!r} was cut: a change is there whole or not at "
+            "all, look before you make it again"
+        )
+
+
+class ForbiddenLedgerError(LedgerError):
+    """The server lets the user of the database in, and lets them change nothing."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the database {name!r} may not be written: nothing was changed, let the user of "
+            "FIFOLIO_DATABASE_URL own it, and name a server that is not a standby"
+        )
+
+
+class EncodingLedgerError(LedgerError):
+    """The database keeps no Unicode."""
+
+    def __init__(self, name: str, encoding: str) -> None:
+        super().__init__(
+            f"the database {name!r} keeps text in {encoding}: make another one with ENCODING 'UTF8'"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Failures:
+    """What the failures of a driver mean."""
+
+    errors: type[Exception]
+    """The class of all its errors."""
+    told: Callable[[str, Exception], LedgerError | None]
+    """Gives the sentence about a database of some name; None for a mistake in a statement."""
 
 
 @contextmanager
-def named_failures(name: str) -> Iterator[None]:
-    """Turn what the database driver raises into a LedgerError that names the file."""
+def named_failures(name: str, failures: Failures) -> Iterator[None]:
+    """Turn what the database driver raises into a LedgerError that names the database."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error) as error:
+    except PoolTimeoutError as error:
+        # All connections of the process are in use, and stay so.
+        raise BusyLedgerError(name) from error
+    except PendingRollbackError as error:
+        # Asked once more over a connection that was cut before.
+        raise LostLedgerError(name) from error
+    except (DBAPIError, failures.errors) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        # The low byte is the kind of error; the rest says more about it.
-        kind = _BY_CODE.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
-        if kind is None:
+        told = failures.told(name, cause) if isinstance(cause, failures.errors) else None
+        if told is None:
             raise
-        raise kind(name) from error
+        raise told from error

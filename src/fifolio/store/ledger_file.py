@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from sqlalchemy import Connection, Engine, make_url, select, update
+from sqlalchemy import Connection, Select, make_url, select, update
+from sqlalchemy.exc import ArgumentError
 
-from fifolio.store.failure import MissingFolderError, UnsupportedLedgerError, named_failures
+from fifolio.store.database import Database
+from fifolio.store.failure import UnsupportedLedgerError, named_failures
 from fifolio.store.schema import bring_up_to_date
-from fifolio.store.sqlite import reading_engine, writing_engine
+from fifolio.store.sqlite import file_database
 from fifolio.store.tables import ledger_version
 
 Part = Literal["books", "prices", "rates"]
@@ -22,13 +24,20 @@ class Reader:
 
     connection: Connection
     identity: str
-    """Which ledger this is; with `version` the key of whatever is worked out from it."""
+    """Which ledger this is; a copy of its database says the same."""
+    place: str
+    """Which copy of it, and since when the database has been as it goes on now."""
     version: int
     """Goes up with every change of events, accounts, prices or rates."""
     prices_version: int
     """The version at which prices last changed."""
     rates_version: int
     """The version at which rates last changed."""
+
+    @property
+    def books(self) -> tuple[str, str]:
+        """Whose `version` this is; both are the key of whatever is worked out from them."""
+        return self.identity, self.place
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,77 +51,67 @@ class Writer:
 
 @dataclass(frozen=True, slots=True)
 class LedgerFile:
-    """An open ledger; may be used by several threads at once."""
+    """An open ledger, in a file or on a server; may be used by several threads at once."""
 
-    path: Path
-    _readers: Engine
-    _writers: Engine
+    database: Database
+    _now: Select[str, str, int, int, int]
+    """Asks for what a reader says of its snapshot."""
 
     @classmethod
     def open(cls, url: str) -> "LedgerFile":
         """Open a ledger by its SQLAlchemy URL, make it if need be, and bring it up to date.
 
-        Raises LedgerError with one sentence: a damaged file, one of a newer version, a full disk.
+        Raises LedgerError with one sentence: a damaged file, one of a newer version, a full disk,
+        a server that is not there.
         """
-        path = _path(url)
-        make_private(path)
-        writers = writing_engine(path)
+        database = _opened(url)
         try:
-            with named_failures(path.name):
-                bring_up_to_date(writers, path.name)
+            with named_failures(database.name, database.failures):
+                bring_up_to_date(database)
         except BaseException:
-            writers.dispose()
+            database.close()
             raise
-        return cls(path, reading_engine(path), writers)
+        v = ledger_version.c
+        now = select(v.identity, database.place, v.version, v.prices_version, v.rates_version)
+        return cls(database, now)
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._readers.dispose()
-        self._writers.dispose()
+        """Let go of the database."""
+        self.database.close()
 
     @contextmanager
     def reading(self) -> Iterator[Reader]:
         """Open one snapshot: what is written meanwhile does not show in it."""
-        with named_failures(self.path.name), self._readers.begin() as connection:
-            row = connection.execute(_VERSION).one()
+        opened = self.database
+        with named_failures(opened.name, opened.failures), opened.readers.begin() as connection:
+            row = connection.execute(self._now).one()
             yield Reader(connection, *row)
 
     @contextmanager
     def writing(self) -> Iterator[Writer]:
         """Wait for the turn to write; everything is kept at the end, or nothing."""
-        with named_failures(self.path.name), self._writers.begin() as connection:
+        opened = self.database
+        with named_failures(opened.name, opened.failures), opened.writers.begin() as connection:
             writer = Writer(connection)
             yield writer
             _count_versions(writer)
 
 
-def make_private(path: Path) -> None:
-    """Make a database file, and its folder, that nobody else on this machine can look into.
-
-    What is there already stays as it is.
-    """
+def _opened(url: str) -> Database:
     try:
-        if not path.parent.is_dir():
-            path.parent.mkdir(parents=True, mode=0o700)
-        if not path.exists():
-            path.touch(mode=0o600)
-    except OSError as error:
-        raise MissingFolderError(str(path.parent)) from error
+        address = make_url(url)
+    except ArgumentError:
+        # It may hold a password, and who knows where.
+        raise UnsupportedLedgerError("FIFOLIO_DATABASE_URL") from None
+    kind, _, driver = address.drivername.partition("+")
+    if kind == "sqlite" and address.database not in {None, "", ":memory:"}:
+        return file_database(Path(str(address.database)).absolute())
+    if kind in {"postgresql", "postgres"} and driver in {"", "psycopg"}:
+        # A tenth of a second of imports that a ledger in a file never pays.
+        from fifolio.store.postgresql import server_database  # noqa: PLC0415 - see above
 
-
-_VERSION = select(
-    ledger_version.c.identity,
-    ledger_version.c.version,
-    ledger_version.c.prices_version,
-    ledger_version.c.rates_version,
-)
-
-
-def _path(url: str) -> Path:
-    address = make_url(url)
-    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
-        raise UnsupportedLedgerError(url)
-    return Path(str(address.database)).absolute()
+        return server_database(address)
+    raise UnsupportedLedgerError(address.render_as_string(hide_password=True))
 
 
 def _count_versions(writer: Writer) -> None:

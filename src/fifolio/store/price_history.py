@@ -15,17 +15,17 @@ from fifolio.store.tables import prices
 
 Close = tuple[date, Decimal, str]
 
-_latest: dict[str, tuple[int, PriceHistory]] = {}
+_latest: dict[tuple[str, str], tuple[int, PriceHistory]] = {}
 """The last history that was read, by ledger and with its version; a history never changes."""
 
 
 def load_prices(reader: Reader) -> PriceHistory:
     """Load all closes; a second call is free until prices change."""
-    version, history = _latest.get(reader.identity, (None, None))
+    version, history = _latest.get(reader.books, (None, None))
     if history is None or version != reader.prices_version:
         history = _read(reader)
         _latest.clear()
-        _latest[reader.identity] = (reader.prices_version, history)
+        _latest[reader.books] = (reader.prices_version, history)
     return history
 
 

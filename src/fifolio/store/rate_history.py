@@ -11,17 +11,17 @@ from fifolio.store.bulk import chunks, raw_rows
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import exchange_rates
 
-_latest: dict[str, tuple[int, RateHistory]] = {}
+_latest: dict[tuple[str, str], tuple[int, RateHistory]] = {}
 """The last history that was read, by ledger and with its version; a history never changes."""
 
 
 def load_rates(reader: Reader) -> RateHistory:
     """Load all rates; a second call is free until rates change."""
-    version, history = _latest.get(reader.identity, (None, None))
+    version, history = _latest.get(reader.books, (None, None))
     if history is None or version != reader.rates_version:
         history = _read(reader)
         _latest.clear()
-        _latest[reader.identity] = (reader.rates_version, history)
+        _latest[reader.books] = (reader.rates_version, history)
     return history
 
 

@@ -7,12 +7,12 @@ from datetime import datetime
 from threading import Lock
 from typing import Any, Literal
 
-from sqlalchemy import Connection, RowMapping, bindparam, insert, select, update
+from sqlalchemy import Engine, RowMapping, bindparam, insert, select, update
 
-from fifolio.store.failure import BusyLedgerError, named_failures
+from fifolio.store.database import BUSY_SECONDS
+from fifolio.store.failure import BusyLedgerError, Failures, named_failures
 from fifolio.store.ledger_file import LedgerFile, Reader
 from fifolio.store.moment import from_text, to_text
-from fifolio.store.sqlite import BUSY_SECONDS, quick_engine
 from fifolio.store.tables import ai_advisor_runs
 
 RETRY_SECONDS = 0.02
@@ -46,21 +46,20 @@ class RunLog:
     """The one open handle that writes the audit trail, and nothing else; for any thread."""
 
     name: str
-    _connection: Connection
+    _engine: Engine
+    _failures: Failures
     _lock: Lock = field(default_factory=Lock)
 
     @classmethod
     def open(cls, ledger: LedgerFile) -> "RunLog":
         """Open the audit trail of a ledger."""
-        with named_failures(ledger.path.name):
-            connection = quick_engine(ledger.path, wait_seconds=0).connect()
-        return cls(ledger.path.name, connection)
+        database = ledger.database
+        return cls(database.name, database.open_quick(), database.failures)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the database."""
         with self._lock:
-            self._connection.close()
-            self._connection.engine.dispose()
+            self._engine.dispose()
 
     def record(self, run: RecordedRun) -> None:
         """Write the row of a run in place of the one it had, and be sure of it on return.
@@ -79,10 +78,13 @@ class RunLog:
         values = _values(run)
         with self._lock:
             try:
-                with named_failures(self.name), self._connection.begin():
+                with (
+                    named_failures(self.name, self._failures),
+                    self._engine.begin() as connection,
+                ):
                     same = {"run": run.id, **values}
-                    if not self._connection.execute(_REPLACE, same).rowcount:
-                        self._connection.execute(_ADD, values)
+                    if not connection.execute(_REPLACE, same).rowcount:
+                        connection.execute(_ADD, values)
             except BusyLedgerError:
                 return False
         return True

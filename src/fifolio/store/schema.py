@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, inspect, text
 
+from fifolio.store.database import Database
 from fifolio.store.failure import ForeignLedgerError, NewerLedgerError
+from fifolio.store.tables import ledger_version
 
 REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
 """All shapes there have been, oldest first."""
@@ -12,14 +14,14 @@ REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
 SCRIPTS = Path(__file__).parent / "migrations"
 
 
-def bring_up_to_date(engine: Engine, name: str) -> None:
+def bring_up_to_date(database: Database) -> None:
     """Run the migrations a database lacks, all or none; a current one costs one look."""
-    with engine.connect() as connection:
+    with database.writers.connect() as connection:
         # Asked in a transaction of its own: another program may be migrating just now.
-        revision = _revision(connection, name)
+        revision = _revision(connection, database.name)
     if revision != REVISIONS[-1]:
-        with engine.begin() as connection:
-            if _revision(connection, name) != REVISIONS[-1]:
+        with database.writers.begin() as connection:
+            if _revision(connection, database.name) != REVISIONS[-1]:
                 _migrate(connection)
 
 
@@ -28,7 +30,8 @@ def _revision(connection: Connection, name: str) -> str | None:
     tables = inspect(connection).get_table_names()
     if not tables:
         return None
-    if "alembic_version" not in tables:
+    # Other programs, too, keep the number of their shape in a table of the first name.
+    if not {"alembic_version", ledger_version.name} <= set(tables):
         raise ForeignLedgerError(name)
     revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
     if revision not in REVISIONS:

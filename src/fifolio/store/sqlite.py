@@ -5,13 +5,50 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, literal
 from sqlalchemy.pool import QueuePool, StaticPool
 
-BUSY_SECONDS = 60.0
-"""How long a writer waits for another one."""
+from fifolio.store.database import BUSY_SECONDS, Database
+from fifolio.store.failure import (
+    BusyLedgerError,
+    CorruptLedgerError,
+    Failures,
+    FullDiskError,
+    LedgerError,
+    MissingFolderError,
+)
 
 Begin = Literal["BEGIN", "BEGIN IMMEDIATE"]
+
+
+def file_database(path: Path) -> Database:
+    """Open the ledger in a file; the file is made if need be.
+
+    Raises MissingFolderError.
+    """
+    make_private(path)
+    return Database(
+        name=path.name,
+        place=literal(path.as_uri()),
+        readers=reading_engine(path),
+        writers=writing_engine(path),
+        open_quick=lambda: quick_engine(path, wait_seconds=0),
+        failures=FILE_FAILURES,
+    )
+
+
+def make_private(path: Path) -> None:
+    """Make a database file, and its folder, that nobody else on this machine can look into.
+
+    What is there already stays as it is.
+    """
+    try:
+        if not path.parent.is_dir():
+            path.parent.mkdir(parents=True, mode=0o700)
+        if not path.exists():
+            path.touch(mode=0o600)
+    except OSError as error:
+        raise MissingFolderError(str(path.parent)) from error
 
 
 def reading_engine(path: Path) -> Engine:
@@ -103,3 +140,24 @@ def _connect(address: str, *pragmas: str, wait_seconds: float = BUSY_SECONDS) ->
         connection.close()
         raise
     return connection
+
+
+_BY_CODE: dict[int, type[CorruptLedgerError | FullDiskError | BusyLedgerError]] = {
+    sqlite3.SQLITE_CORRUPT: CorruptLedgerError,
+    sqlite3.SQLITE_NOTADB: CorruptLedgerError,
+    sqlite3.SQLITE_FULL: FullDiskError,
+    sqlite3.SQLITE_IOERR: FullDiskError,
+    sqlite3.SQLITE_READONLY: FullDiskError,
+    sqlite3.SQLITE_CANTOPEN: FullDiskError,
+    sqlite3.SQLITE_BUSY: BusyLedgerError,
+    sqlite3.SQLITE_LOCKED: BusyLedgerError,
+}
+
+
+def _told(name: str, error: Exception) -> LedgerError | None:
+    # The low byte is the kind of error; the rest says more about it.
+    kind = _BY_CODE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return None if kind is None else kind(name)
+
+
+FILE_FAILURES = Failures(sqlite3.Error, _told)

@@ -10,6 +10,7 @@ from pydantic import (
     Field,
     RootModel,
     WithJsonSchema,
+    field_validator,
 )
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
@@ -18,6 +19,13 @@ from fifolio.advisor.events import ProviderId
 
 MESSAGE_UNITS = 4000
 """The longest question, in UTF-16 units, which is how a browser counts."""
+
+
+def storable(text: str) -> str:
+    """Check that a text holds no NUL, which is in no text, and which not every database takes."""
+    if "\0" in text:
+        raise PydanticCustomError("unicode", "no text holds NUL")
+    return text
 
 
 class Body(BaseModel):
@@ -36,6 +44,11 @@ class StrictBody(Body):
     """A body in which an unknown key is an error, so that a typo is not lost in silence."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @field_validator("*")
+    @classmethod
+    def _storable(cls, value: object) -> object:
+        return storable(value) if isinstance(value, str) else value
 
 
 def _speakable(message: str) -> str:

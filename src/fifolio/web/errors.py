@@ -12,7 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from fifolio.advisor.chain.entries import Issues
-from fifolio.store.failure import BusyLedgerError, FullDiskError
+from fifolio.store.failure import (
+    BusyLedgerError,
+    FullDiskError,
+    LostLedgerError,
+    RefusedLedgerError,
+    UnreachableLedgerError,
+)
 from fifolio.store.settings import UnreadableSettingError
 from fifolio.web.answers import ErrorAnswer, ErrorDetail, Issue
 
@@ -33,6 +39,7 @@ RULES = {
     "less_than_equal": "maximum",
     "literal_error": "one_of",
     "enum": "one_of",
+    "string_unicode": "unicode",
     "json_invalid": "json",
     "int_parsing": "type",
     "bool_parsing": "type",
@@ -49,6 +56,9 @@ STATUS_CODES = {
 LEDGER_CODES: dict[type[Exception], tuple[int, str]] = {
     FullDiskError: (507, "STORAGE_FULL"),
     BusyLedgerError: (503, "LEDGER_BUSY"),
+    LostLedgerError: (503, "LEDGER_UNREACHABLE"),
+    RefusedLedgerError: (503, "LEDGER_UNREACHABLE"),
+    UnreachableLedgerError: (503, "LEDGER_UNREACHABLE"),
 }
 
 

@@ -5,6 +5,7 @@ from pathlib import PurePath
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, File, Form, Path, Query, UploadFile
+from pydantic import AfterValidator
 
 from fifolio.actions.import_file import import_file as run_import
 from fifolio.actions.undo_import import UnknownBatchError
@@ -13,6 +14,7 @@ from fifolio.importers.reading import Refusal
 from fifolio.importers.recognise import Asked
 from fifolio.store.imports import BatchId, find_batch, list_batches, load_rows
 from fifolio.web.answers import ImportedRows, ImportReport, Imports, RowOutcome, Saved
+from fifolio.web.bodies import storable
 from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 from fifolio.web.import_answers import batch_answer, import_report, row_answer
@@ -26,11 +28,10 @@ MAX_NAME = 255
 Number = Annotated[int, Path(ge=1, le=2**63 - 1)]
 
 
-def _hints(
-    account: Annotated[str, Form()] = "",
-    source: Annotated[str, Form()] = "",
-    timezone: Annotated[str, Form()] = "",
-) -> Asked:
+Hint = Annotated[str, Form(), AfterValidator(storable)]
+
+
+def _hints(account: Hint = "", source: Hint = "", timezone: Hint = "") -> Asked:
     """Gather what the user says about a file; an empty field says nothing."""
     return Asked(account or None, source or None, timezone or None)
 

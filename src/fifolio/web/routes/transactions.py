@@ -4,6 +4,7 @@ from datetime import date
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query
+from pydantic import AfterValidator
 
 from fifolio.actions.add_transaction import add_transaction as run_add
 from fifolio.actions.delete_transaction import delete_transaction as run_delete
@@ -18,6 +19,7 @@ from fifolio.ledger.transaction import TransactionId, TransactionType
 from fifolio.queries.short_balances import short_balances
 from fifolio.queries.transaction_list import Filter, transaction_page
 from fifolio.store.ledger_file import LedgerFile
+from fifolio.web.bodies import storable
 from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 from fifolio.web.open_books import open_books
@@ -34,13 +36,13 @@ from fifolio.web.transaction_bodies import EntryBody, OverrideBody
 router = APIRouter(prefix="/api/transactions", tags=["transactions"])
 
 MAX_SIZE = 200
-Id = Annotated[str, Path(max_length=200)]
+Id = Annotated[str, Path(max_length=200), AfterValidator(storable)]
 
 
 def _filter(  # noqa: PLR0913 - as many as a page has fields
     *,
-    asset: Annotated[str | None, Query(max_length=40)] = None,
-    account: Annotated[str | None, Query(max_length=200)] = None,
+    asset: Annotated[str | None, Query(max_length=40), AfterValidator(storable)] = None,
+    account: Annotated[str | None, Query(max_length=200), AfterValidator(storable)] = None,
     type: TransactionType | None = None,  # noqa: A002 - the name outside
     first_day: Annotated[date | None, Query(alias="from")] = None,
     last_day: Annotated[date | None, Query(alias="to")] = None,

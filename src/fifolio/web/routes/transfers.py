@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path
+from pydantic import AfterValidator
 
 from fifolio.actions.decide_transfer import (
     UnknownTransferError,
@@ -12,6 +13,7 @@ from fifolio.actions.decide_transfer import decide_transfer as run_decide
 from fifolio.actions.edit_rules import EditError
 from fifolio.queries.transfers import transfers as find_transfers
 from fifolio.web.answers import Saved
+from fifolio.web.bodies import storable
 from fifolio.web.errors import ApiError
 from fifolio.web.given import Given
 from fifolio.web.open_books import open_books
@@ -20,7 +22,7 @@ from fifolio.web.transfer_answers import TransfersAnswer, transfers_answer
 
 router = APIRouter(prefix="/api/transfers", tags=["transactions"])
 
-Id = Annotated[str, Path(max_length=200)]
+Id = Annotated[str, Path(max_length=200), AfterValidator(storable)]
 
 
 @router.get("")

@@ -1,0 +1,35 @@
+"""An opened database, whichever program keeps it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Engine
+
+from fifolio.store.failure import Failures
+
+BUSY_SECONDS = 60.0
+"""How long a writer waits for another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """How a database is read, written and audited, and what its driver's failures mean."""
+
+    name: str
+    """What a sentence calls it; never a password."""
+    place: ColumnElement[str]
+    """Where the books lie, asked with every snapshot: another text in a copy of the database, or
+    once a backup was put in its place, though the ledger in it says that it is the same."""
+    readers: Engine
+    """Each transaction is one snapshot, and cannot write."""
+    writers: Engine
+    """A transaction begins when it is the only one that writes the books, or with BusyLedgerError;
+    a commit is on the disk when it returns."""
+    open_quick: Callable[[], Engine]
+    """Opens the database for many small writes beside the books, which never wait."""
+    failures: Failures
+
+    def close(self) -> None:
+        """Let go of it."""
+        self.readers.dispose()
+        self.writers.dispose()
