@@ -30,6 +30,7 @@ from fifolio.queries.matched_ledger import (
     movements,
 )
 from fifolio.queries.taxpayer import switches
+from fifolio.queries.ticker_questions import ticker_defects, ticker_questions
 from fifolio.store.imports import load_pending
 from fifolio.store.ledger_file import Reader
 from fifolio.store.row_files import load_batches_of
@@ -103,6 +104,7 @@ def _defects(books: Books) -> OpenDefects:
             *balance_defects(held, ledger_events(reader), short),
             *custody_defects(held, custody(books).locations, short),
             *duplicate_defects(_doubled(reader)),
+            *ticker_defects(ticker_questions(books)),
             *_of_imports(reader),
         ]
         found = [*_with_stakes(books, found)]

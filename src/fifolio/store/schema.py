@@ -6,7 +6,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from fifolio.store.failure import ForeignLedgerError, NewerLedgerError
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0008")
 """All shapes there have been, oldest first."""
 
 SCRIPTS = Path(__file__).parent / "migrations"
