@@ -7,13 +7,15 @@ from typing import Literal
 Custody = Literal["third_party", "self"]
 """Who holds the keys."""
 
+Kind = Literal["exchange", "wallet", "bank", "futures"]
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
     """A venue, a wallet or a bank, by its name."""
 
     name: str
-    kind: Literal["exchange", "wallet", "bank", "futures"] = "exchange"
+    kind: Kind = "exchange"
     parent: str | None = None
     is_synthetic: bool = False
     """Stands for an own wallet nobody imported (`ownwallet-BTC`); hidden from lists."""
