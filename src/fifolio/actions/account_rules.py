@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from fifolio.fifo.own_transfers import OWN_WALLET
 from fifolio.ledger.account import Account, lineage
-from fifolio.ledger.account_names import LONGEST, is_unseen, look
+from fifolio.ledger.look_alike_names import LONGEST, is_unseen, look
 
 COUNTRY = re.compile(r"[A-Z]{2}")
 
