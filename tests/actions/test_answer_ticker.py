@@ -2,6 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
+from io import StringIO
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -15,11 +16,14 @@ from fifolio.actions.answer_ticker import (
     answer_ticker,
     forget_answer,
 )
+from fifolio.actions.delete_transaction import delete_transaction
+from fifolio.actions.export_ledger import export_ledger
 from fifolio.actions.import_file import import_file
 from fifolio.actions.import_result import ImportResult
 from fifolio.actions.undo_import import undo_import
 from fifolio.importers.recognise import Asked
 from fifolio.ledger.quality import QualityFlag
+from fifolio.ledger.transaction import TransactionId
 from fifolio.queries.matched_ledger import balances, matched_ledger
 from fifolio.queries.open_defects import defects_of
 from fifolio.queries.ticker_questions import TickerQuestion, ticker_questions
@@ -215,6 +219,44 @@ def test_a_reading_names_the_tickers_only_the_user_can_tell_also_when_it_is_dry(
 
     assert (again.tickers, again.needs_attention) == ((), False)
     assert (again.events_unchanged, again.rows.unchanged) == (2, 2)
+
+
+def test_a_deleted_row_asks_nothing(ledger: Ledger) -> None:
+    delete_transaction(ledger.file, TransactionId(f"{0:064x}"))
+
+    assert list(asked(ledger)) == ["B"]
+
+
+KRAKEN = b"""\
+"txid","refid","time","type","subtype","aclass","subclass","asset","wallet","amount","fee","balance"
+"L1","R1","2023-01-02 10:00:00","staking","","currency","crypto","LUNA","spot / main",100,0,100
+"L2","R2","2023-01-03 10:00:00","staking","","currency","crypto","LUNA2","spot / main",1,0,1
+"""
+
+
+def test_a_venues_own_file_is_believed_and_its_coins_are_written_so_that_they_read_again(
+    tmp_path: Path,
+) -> None:
+    ledger = Ledger(tmp_path)
+    for dry_run in (True, False):
+        done = import_file(ledger.file, KRAKEN, "kraken.csv", Asked(), dry_run=dry_run)
+        assert isinstance(done, ImportResult)
+        assert (done.events_new, done.tickers) == (2, ())
+    with ledger.books() as books:
+        assert [one.asset for one in matched_ledger(books, "EUR").income] == ["LUNC", "LUNA"]
+    written = StringIO()
+    export_ledger(ledger.file, written)
+    copy = written.getvalue().encode()
+
+    again = import_file(ledger.file, copy, "copy.csv", Asked())
+
+    assert isinstance(again, ImportResult)
+    assert (again.events_unchanged, again.rows.pending) == (2, 0)
+    (tmp_path / "other").mkdir()
+    other = Ledger(tmp_path / "other")
+    import_file(other.file, copy, "copy.csv", Asked())
+    with other.books() as books:
+        assert [one.asset for one in matched_ledger(books, "EUR").income] == ["LUNC", "LUNA"]
 
 
 def test_an_answer_holds_after_its_rows_are_taken_back_and_imported_again(tmp_path: Path) -> None:

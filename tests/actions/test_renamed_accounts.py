@@ -117,6 +117,30 @@ def test_a_file_taken_back_and_imported_again_is_of_the_renamed_account(
     assert bring(ledger, KRAKEN, "Theirs").batch == done.batch
 
 
+def test_an_account_that_got_the_venues_own_name_keeps_its_rows(ledger: LedgerFile) -> None:
+    bring(ledger, KRAKEN, "Mine")
+    rename(ledger, "Mine", "Kraken")
+
+    again = bring(ledger, KRAKEN)
+
+    assert (again.events_new, again.events_unchanged) == (0, 1)
+
+
+PROGRAM = """\
+"Type","Buy","Cur.","Sell","Cur.","Fee","Cur.","Exchange","Group","Comment","Date"
+"Trade","1","BTC","20000","EUR","0","EUR","{account}","","","02.01.2023 10:00"
+"""
+
+
+def test_a_programs_file_is_unchanged_under_the_new_name_too(ledger: LedgerFile) -> None:
+    assert bring(ledger, PROGRAM.format(account="A").encode()).events_new == 1
+    rename(ledger, "A", "B")
+
+    for account in ("A", "B"):
+        again = bring(ledger, PROGRAM.format(account=account).encode())
+        assert (again.events_new, again.events_unchanged) == (0, 1)
+
+
 def test_what_the_export_wrote_reads_as_unchanged_after_another_name(ledger: LedgerFile) -> None:
     bring(ledger, rows("A"))
     before = StringIO()

@@ -221,6 +221,13 @@ def test_one_account_may_mean_another_coin_than_all_others() -> None:
     assert naming.doubtful == {"HOT"}
 
 
+def test_what_was_always_something_is_in_no_doubt() -> None:
+    always = answered(steps_of("HOT"), [Meaning("HOT", "A", "HOT")])
+
+    assert [step.is_told for step in always] == [True]
+    assert Naming({"HOT": always}).doubtful == frozenset()
+
+
 def test_every_spelling_of_a_coin_means_it_and_every_ticker_is_one() -> None:
     naming = Naming(
         {ticker: steps_of(ticker) for ticker in TICKERS},
