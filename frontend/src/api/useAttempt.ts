@@ -12,18 +12,18 @@ export function useAttempt() {
   const cache = useQueryCache()
 
   return async (run: () => Promise<unknown>, done: string): Promise<Broken> => {
+    let problem: string | undefined
     try {
       await run()
-      tell(t(done))
-      await cache.invalidateQueries()
-      return undefined
     } catch (error) {
       const broken = brokenRules(error)
       if (broken) return broken
-      const problem = describeProblem(error, t)
-      tell(`${t('shell.saveFailed')} ${problem}`, 'danger')
-      await cache.invalidateQueries()
-      return { '': problem }
+      problem = describeProblem(error, t)
     }
+    if (problem === undefined) tell(t(done))
+    else tell(`${t('shell.saveFailed')} ${problem}`, 'danger')
+    // The next change breaks off what is being fetched and fetches it anew: no failure of this one.
+    await cache.invalidateQueries().catch(() => undefined)
+    return problem === undefined ? undefined : { '': problem }
   }
 }

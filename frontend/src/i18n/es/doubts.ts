@@ -10,7 +10,7 @@ const doubts: typeof en = {
   coinUnpriced: '{code}: {name}, sin precio conocido',
   countsAs: 'Mientras no lo digas, cuenta como {code}.',
   which: 'Decir cuál',
-  whichOf: 'Decir qué moneda es {ticker} en {account}',
+  whichOf: 'Decir cuál es {ticker} en {account}',
   whichTitle: '¿Qué moneda es?',
   whichText: '{ticker} en {account} puede ser más de una moneda.',
   otherCoin: 'Un símbolo es otra moneda',
