@@ -57,3 +57,13 @@ def test_a_close_of_the_old_name_prices_the_coin(ledger: Ledger) -> None:
 
     assert (income.asset, income.units) == ("XNO", D(10))
     assert isinstance(income.value, Valued)
+
+
+def test_a_close_of_the_coins_own_ticker_stands_before_another_one(ledger: Ledger) -> None:
+    ledger.row("2023-01-05", "STAKING", "1 LUNA", account="Mine").write()
+    ledger.prices({"LUNA2": ("1", "EUR"), "LUNA": ("2", "EUR")}, on="2023-01-04")
+
+    with ledger.books() as books:
+        (income,) = matched_ledger(books, "EUR").income
+
+    assert (income.asset, income.value) == ("LUNA", Valued(D(2), "MARKET"))

@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from databases import ledger_in, ledger_url
+from fifolio.store.answer_tables import separate_events
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.schema import REVISIONS, SCRIPTS
 from fifolio.store.tables import METADATA
@@ -59,6 +60,7 @@ def test_every_table_of_ours_is_strict(tmp_path: Path) -> None:
 
     loose = {table.name for table in tables if table.schema == "main" and not table.strict}
     assert loose == {"alembic_version", "sqlite_schema", "sqlite_sequence"}
+    assert separate_events.name in {table.name for table in tables}
 
 
 def test_the_newest_revision_is_the_one_the_code_expects() -> None:

@@ -24,10 +24,12 @@ def test_a_known_venue_comes_filled_in_and_another_is_unknown(
         {
             "id": numbers["Bitvavo"], "name": "Bitvavo", "type": "exchange", "parent": None,
             "country": "NL", "custody": "third_party", "files172": False, "isSaid": False,
+            "formerNames": [],
         },
         {
             "id": numbers["Mine"], "name": "Mine", "type": "exchange", "parent": None,
             "country": None, "custody": None, "files172": None, "isSaid": False,
+            "formerNames": [],
         },
     ]  # fmt: skip
 
@@ -65,6 +67,12 @@ def _report(client: TestClient) -> dict[str, list[dict[str, str]]]:
         ({"parent": "Mine"}, {"path": "parent", "rule": "format"}),
         ({"files172": "yes"}, {"path": "files172", "rule": "type"}),
         ({"files_172": True}, {"path": "files_172", "rule": "unknown_key"}),
+        ({"name": "bitvavo"}, {"path": "name", "rule": "taken"}),
+        ({"name": " "}, {"path": "name", "rule": "blank"}),
+        ({"name": "ownwallet-BTC"}, {"path": "name", "rule": "reserved"}),
+        ({"name": "a\u202eb"}, {"path": "name", "rule": "unicode"}),
+        ({"name": "x" * 300}, {"path": "name", "rule": "max_length"}),
+        ({"type": "shop"}, {"path": "type", "rule": "one_of"}),
     ],
 )
 def test_a_value_that_makes_no_sense_is_refused(
@@ -80,3 +88,40 @@ def test_an_account_that_is_none_is_not_found(client: TestClient) -> None:
     answer = client.patch("/api/accounts/99", json={"country": "MT"})
 
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "UNKNOWN_ACCOUNT")
+
+
+def test_an_account_is_made_and_renamed(client: TestClient, numbers: dict[str, int]) -> None:
+    body = {"name": "Cold", "type": "wallet", "parent": "Mine", "custody": "self"}
+    made = client.post("/api/accounts", json=body)
+
+    assert made.status_code == 200
+    facts = {"name": "Cold", "type": "wallet", "parent": "Mine", "custody": "self"}
+    assert made.json().items() >= facts.items()
+
+    renamed = client.patch(f"/api/accounts/{numbers['Bitvavo']}", json={"name": "Mi bolsa"})
+
+    assert renamed.status_code == 200
+    assert renamed.json()["name"] == "Mi bolsa"
+    assert renamed.json()["formerNames"] == ["Bitvavo"]
+    # It is still the venue that it was, and its rows still are its own.
+    assert renamed.json()["country"] == "NL"
+    again = client.post("/api/imports", files={"file": ("mine.csv", FILE)}).json()
+    assert again["rows"]["unchanged"] == 2
+    listed = client.get("/api/transactions?account=Mi bolsa").json()
+    assert listed["total"] == 1
+
+
+def test_an_account_that_cannot_be_made_is_refused(
+    client: TestClient, numbers: dict[str, int]
+) -> None:
+    for body, path, rule in (
+        ({}, "name", "required"),
+        ({"name": "MINE"}, "name", "taken"),
+        ({"name": "New", "parent": "Nobody"}, "parent", "format"),
+        ({"name": "New", "country": "Q1"}, "country", "format"),
+        ({"name": "New", "type": "shop"}, "type", "one_of"),
+    ):
+        answer = client.post("/api/accounts", json=body)
+        assert answer.status_code == 400
+        assert answer.json()["error"]["issues"] == [{"path": path, "rule": rule}]
+    assert len(client.get("/api/accounts").json()["accounts"]) == len(numbers)

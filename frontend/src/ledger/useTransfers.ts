@@ -1,41 +1,23 @@
 /** Deciding about moves between own accounts. */
-import { useMutation, useQuery, useQueryCache } from '@pinia/colada'
-import { useI18n } from 'vue-i18n'
+import { useMutation, useQuery } from '@pinia/colada'
 import {
   decideTransferMutation,
   forgetTransferMutation,
   transfersQuery,
 } from '@/api/gen/@pinia/colada.gen'
 import type { TransferBody } from '@/api/gen/types.gen'
-import { brokenRules, describeProblem } from '@/api/problem'
-import { tell } from '@/ui/toasts'
-import type { Broken } from './useTransactions'
+import { useAttempt } from '@/api/useAttempt'
 
 export function useTransfers() {
-  const { t } = useI18n()
-  const cache = useQueryCache()
+  const attempt = useAttempt()
   const query = useQuery(() => transfersQuery({}))
   const deciding = useMutation(decideTransferMutation())
   const forgetting = useMutation(forgetTransferMutation())
 
   const decide = (transfer: string, body: TransferBody) =>
-    attempt(() => deciding.mutateAsync({ path: { transfer }, body }))
-  const forget = (transfer: string) => attempt(() => forgetting.mutateAsync({ path: { transfer } }))
-
-  async function attempt(run: () => Promise<unknown>): Promise<Broken> {
-    try {
-      await run()
-      tell(t('transactions.decisionSaved'))
-      await cache.invalidateQueries()
-      return undefined
-    } catch (error) {
-      const broken = brokenRules(error)
-      if (broken) return broken
-      tell(`${t('shell.saveFailed')} ${describeProblem(error, t)}`, 'danger')
-      await cache.invalidateQueries()
-      return {}
-    }
-  }
+    attempt(() => deciding.mutateAsync({ path: { transfer }, body }), 'transactions.decisionSaved')
+  const forget = (transfer: string) =>
+    attempt(() => forgetting.mutateAsync({ path: { transfer } }), 'transactions.decisionSaved')
 
   return { query, isBusy: deciding.isLoading, decide, forget }
 }

@@ -1,13 +1,14 @@
-"""Change what the user says of an account."""
+"""Make an account by hand, or change what the user says of one."""
 
-import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from fifolio.ledger.account import Account, Custody
+from fifolio.actions.account_rules import checked_country, checked_name, checked_parent
+from fifolio.ledger.account import Account, Custody, Kind
 from fifolio.store.accounts import numbered_accounts, replace_account
-from fifolio.store.ledger_file import LedgerFile
-
-COUNTRY = re.compile(r"[A-Z]{2}")
+from fifolio.store.answering import rename_account
+from fifolio.store.ledger_file import LedgerFile, Writer
+from fifolio.store.recording import record_account
 
 
 class UnknownAccountError(LookupError):
@@ -18,14 +19,6 @@ class UnknownAccountError(LookupError):
         super().__init__(f"there is no account {text!r}: list the accounts to see them")
 
 
-class AccountValueError(ValueError):
-    """An account cannot have that value."""
-
-    def __init__(self, field: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.field = field
-
-
 @dataclass(frozen=True, slots=True)
 class AccountChange:
     """What to change; None leaves a thing as it is, an empty text takes it back to unknown."""
@@ -34,58 +27,67 @@ class AccountChange:
     custody: Custody | None = None
     files_172: bool | None = None
     parent: str | None = None
+    name: str | None = None
+    kind: Kind | None = None
 
 
 def change_account(ledger: LedgerFile, account: str | int, change: AccountChange) -> Account:
-    """Change what is said of an account, found by its name or its number.
+    """Change what is said of an account, found by its name, a former one, or its number.
 
-    Raises UnknownAccountError, AccountValueError, LedgerError.
+    A new name changes no row: files that call it by the old one are of it, and their rows keep
+    their ids. Raises UnknownAccountError, AccountValueError, LedgerError.
     """
     with ledger.writing() as writer:
         known = dict(numbered_accounts(writer))
-        by_name = {each.name: (number, each) for number, each in known.items()}
-        if isinstance(account, int):
-            found = (account, known[account]) if account in known else None
-        else:
-            found = by_name.get(account)
-        if found is None or found[1].is_synthetic:
-            raise UnknownAccountError(account)
-        number, old = found
-        changed = _changed(old, change, {name: each for name, (_, each) in by_name.items()})
+        number = _number(account, known)
+        others = {each.name: each for each in known.values()}
+        changed = _changed(known[number], change, others)
+        if changed.name != known[number].name:
+            rename_account(writer, number, known[number].name, changed.name)
         replace_account(writer, number, changed)
     return changed
 
 
-def _changed(old: Account, change: AccountChange, known: dict[str, Account]) -> Account:
-    country, parent = old.country, old.parent
+def add_account(ledger: LedgerFile, name: str, said: AccountChange) -> Account:
+    """Make an account that no file has spoken of yet.
+
+    Raises AccountValueError, LedgerError.
+    """
+    with ledger.writing() as writer:
+        known = {each.name: each for _, each in numbered_accounts(writer)}
+        account = Account(checked_name(name, known.values()), said.kind or "exchange")
+        record_account(writer, account)
+        changed = _changed(account, said, known)
+        replace_account(writer, _made(writer, account.name), changed)
+    return changed
+
+
+def _made(writer: Writer, name: str) -> int:
+    return next(number for number, each in numbered_accounts(writer) if each.name == name)
+
+
+def _number(account: str | int, known: Mapping[int, Account]) -> int:
+    for number, each in known.items():
+        is_it = number == account if isinstance(account, int) else account in each.names
+        if is_it and not each.is_synthetic:
+            return number
+    raise UnknownAccountError(account)
+
+
+def _changed(old: Account, change: AccountChange, known: Mapping[str, Account]) -> Account:
+    name, country, parent = old.name, old.country, old.parent
+    if change.name is not None and change.name != old.name:
+        name = checked_name(change.name, [each for each in known.values() if each.name != old.name])
     if change.country is not None:
-        country = _country(change.country)
+        country = checked_country(change.country)
     if change.parent is not None:
-        parent = _parent(old, change.parent, known)
+        parent = checked_parent(old.name, change.parent, known)
     return replace(
         old,
+        name=name,
+        kind=change.kind or old.kind,
         country=country,
         parent=parent,
         custody=change.custody or old.custody,
         files_172=old.files_172 if change.files_172 is None else change.files_172,
     )
-
-
-def _country(text: str) -> str | None:
-    code = text.strip().upper()
-    if code and not COUNTRY.fullmatch(code):
-        raise AccountValueError("country", f"{text[:60]!r} is no country: two letters, like MT")
-    return code or None
-
-
-def _parent(account: Account, parent: str, known: dict[str, Account]) -> str | None:
-    if not parent:
-        return None
-    if parent not in known or known[parent].is_synthetic:
-        raise AccountValueError("parent", f"there is no account {parent[:60]!r} to be part of")
-    above: str | None = parent
-    while above is not None:
-        if above == account.name:
-            raise AccountValueError("parent", f"{account.name!r} cannot be part of itself")
-        above = known[above].parent
-    return parent

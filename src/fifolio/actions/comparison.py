@@ -1,13 +1,14 @@
 """Which events of a file are new to the ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
 from fifolio.importers.joined_legs import summed
 from fifolio.importers.reading import Found
-from fifolio.ledger.renames import renamed, renamed_entry
+from fifolio.ledger.naming import PLAIN, Naming
 from fifolio.ledger.transaction import Event, Quantity, Transaction
+from fifolio.store.account_names import load_known_names
 from fifolio.store.deletions import load_deleted
 from fifolio.store.known_events import find_events
 from fifolio.store.ledger_file import Reader, Writer
@@ -40,8 +41,12 @@ class Comparison:
         return sum(1 for each in self.standings if each == standing)
 
 
-def compare(handle: Reader | Writer, found: Sequence[Found]) -> Comparison:
-    """Hold the events of a file against the ledger; nothing known is ever changed by it."""
+def compare(handle: Reader | Writer, found: Sequence[Found], coins: Naming = PLAIN) -> Comparison:
+    """Hold the events of a file against the ledger; nothing known is ever changed by it.
+
+    `coins` says what the tickers of both mean.
+    """
+    named = _naming(handle, coins)
     standings = bytearray(len(found))
     places: dict[str, int] = {}
     for place, each in enumerate(found):
@@ -49,11 +54,11 @@ def compare(handle: Reader | Writer, found: Sequence[Found]) -> Comparison:
         if first == place:
             standings[place] = Standing.NEW
         else:
-            is_same = say_the_same(found[first].event, each.event)
+            is_same = say_the_same(named(found[first].event), named(each.event))
             standings[place] = Standing.REPEATED if is_same else Standing.CONFLICTING
     for known in find_events(handle, [each.event.id for each in found]):
         place = places[known.id]
-        is_same = say_the_same(known, found[place].event)
+        is_same = say_the_same(named(known), named(found[place].event))
         standings[place] = Standing.KNOWN if is_same else Standing.DIFFERENT
     for deleted in load_deleted(handle):
         if deleted in places:
@@ -65,13 +70,24 @@ def say_the_same(one: Event, other: Event) -> bool:
     """Tell whether two events are the same fact.
 
     What a better profile or another cut of the file may change is left out: the place in the
-    file, the link to the other side of a transfer, notes and hints, and the name of a renamed coin.
+    file, the link to the other side of a transfer, notes and hints.
     """
     return _facts(one) == _facts(other)
 
 
+def _naming(handle: Reader | Writer, coins: Naming) -> Callable[[Event], Event]:
+    """Make the function that calls accounts and coins as the books do now, whatever files write."""
+    accounts = load_known_names(handle).current
+
+    def named(event: Event) -> Event:
+        if event.account in accounts:
+            event = event._replace(account=accounts[event.account])
+        return event if coins.is_empty else coins.of_event(event)
+
+    return named
+
+
 def _facts(event: Event) -> tuple[object, ...]:
-    event = renamed(event) if isinstance(event, Transaction) else renamed_entry(event)
     common = (event.at, event.account, event.currency)
     if isinstance(event, Transaction):
         return (*common, event.type, event.received, event.given, event.value, _fees(event.fees))

@@ -9,6 +9,7 @@ from fifolio.fifo.transfer_proposals import Proposal, propose
 from fifolio.ledger.account import Account
 from fifolio.ledger.transaction import TransactionType
 from fifolio.ledger.transfer import CAME_AS, LEFT_FOR, Decision, Verdict
+from fifolio.store.account_names import load_known_names
 from fifolio.store.accounts import numbered_accounts
 from fifolio.store.ledger_file import LedgerFile, Writer
 from fifolio.store.recording import record_account, record_decision, remove_decision
@@ -42,7 +43,7 @@ def decide_transfer(ledger: LedgerFile, key: str, answer: Answer) -> None:
         if answer.verdict in {Verdict.CONFIRMED, Verdict.REJECTED}:
             decision = _of_pair(_proposal(writer, sides, key), answer.verdict)
         else:
-            decision = _of_side(_side(sides, key), answer)
+            decision = _of_side(_side(sides, key), _with_name_of_now(writer, answer))
         record_decision(writer, decision, datetime.now(UTC))
         if decision.account:
             _make_wallet(writer, decision.account)
@@ -53,6 +54,11 @@ def reopen_transfer(ledger: LedgerFile, key: str) -> None:
     with ledger.writing() as writer:
         if not remove_decision(writer, key):
             raise UnknownTransferError(key)
+
+
+def _with_name_of_now(writer: Writer, answer: Answer) -> Answer:
+    name = (answer.account or "").strip()
+    return replace(answer, account=load_known_names(writer).now(name))
 
 
 def _make_wallet(writer: Writer, name: str) -> None:
@@ -89,7 +95,7 @@ def _of_side(side: Side, answer: Answer) -> Decision:
         if answer.type not in (LEFT_FOR if side.is_out else CAME_AS):
             raise EditError("type", "one_of")
         return replace(row, type=answer.type)
-    account = (answer.account or "").strip()
+    account = answer.account or ""
     if not account or account == side.row.account or account.startswith(OWN_WALLET):
         raise EditError("account", "blank" if not account else "one_of")
     return replace(row, account=account)

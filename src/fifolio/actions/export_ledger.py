@@ -10,9 +10,11 @@ from fifolio.importers.canonical_csv import HEADER
 from fifolio.importers.canonical_row import PROFILE
 from fifolio.importers.joined_legs import summed
 from fifolio.importers.spreadsheet_text import harmless
+from fifolio.ledger.naming import Naming, written
 from fifolio.ledger.transaction import Quantity, Transaction
 from fifolio.money.exact import plain
 from fifolio.store.ledger_file import LedgerFile
+from fifolio.store.ticker_meanings import load_naming
 from fifolio.store.transactions import load_derivatives, load_transactions
 
 Cells = tuple[str, ...]
@@ -40,11 +42,24 @@ def export_ledger(ledger: LedgerFile, target: TextIO) -> Export:
     writer.writerow(HEADER)
     events = 0
     with ledger.reading() as reader:
+        naming = load_naming(reader)
         for event in load_transactions(reader):
-            writer.writerows(_rows(event))
+            writer.writerows(_rows(event if naming.is_empty else _spelt(event, naming)))
             events += 1
         left_out = sum(1 for _ in load_derivatives(reader))
     return Export(events, left_out)
+
+
+def _spelt(event: Transaction, naming: Naming) -> Transaction:
+    """Write coins by tickers that mean them where the file is read again."""
+
+    def spelt(quantity: Quantity | None) -> Quantity | None:
+        return quantity and Quantity(
+            quantity.units, written(naming, quantity.asset, event.account, event.at)
+        )
+
+    fees = None if event.fees is None else tuple(fee for fee in map(spelt, event.fees) if fee)
+    return event._replace(received=spelt(event.received), given=spelt(event.given), fees=fees)
 
 
 def _rows(event: Transaction) -> Iterator[Cells]:

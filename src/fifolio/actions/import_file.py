@@ -6,15 +6,17 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from fifolio.actions.comparison import Comparison, Standing, compare
+from fifolio.actions.file_tickers import file_naming, ticker_doubts
 from fifolio.actions.import_result import ImportResult, RowReason
 from fifolio.actions.row_outcomes import Tally, judged_rows, tally
 from fifolio.importers.reading import Reading, Refusal, Row
 from fifolio.importers.recognise import Asked, read_file
 from fifolio.importers.table import Cells, cells_of
+from fifolio.store.account_names import load_known_names
 from fifolio.store.bulk import many_values
 from fifolio.store.imports import BatchId, ImportedFile, ImportedRow, find_same_file
 from fifolio.store.known_events import find_events
-from fifolio.store.ledger_file import LedgerFile, Writer
+from fifolio.store.ledger_file import LedgerFile, Reader, Writer
 from fifolio.store.recording import Sourced, link_events, record_events, record_file
 
 
@@ -29,20 +31,29 @@ def import_file(
     """
     # Whoever made the file may have called it by bytes that are no text.
     name = name.encode("utf-8", "replace").decode()
-    reading = read_file(content, name, asked)
+    with ledger.reading() as reader:
+        first = load_known_names(reader).first
+    asked = replace(asked, account=asked.account and first.get(asked.account, asked.account))
+    reading = read_file(content, name, replace(asked, names=first))
     if isinstance(reading, Refusal):
         return reading
     if dry_run:
         with ledger.reading() as reader:
-            comparison = compare(reader, reading.found)
-        counted = tally(judged_rows(reading, comparison))
-        return _result(name, reading, comparison, counted)
+            return _compared(reader, name, reading)[0]
     with ledger.writing() as writer:
-        comparison = compare(writer, reading.found)
-        counted = tally(judged_rows(reading, comparison))
-        result = _result(name, reading, comparison, counted)
+        result, comparison = _compared(writer, name, reading)
         file = _file(result, content, asked, reading)
         return replace(result, batch=_record(writer, file, reading, comparison))
+
+
+def _compared(
+    handle: Reader | Writer, name: str, reading: Reading
+) -> tuple[ImportResult, Comparison]:
+    names = load_known_names(handle)
+    naming = file_naming(handle, reading, names)
+    comparison = compare(handle, reading.found, naming)
+    result = _result(name, reading, comparison, tally(judged_rows(reading, comparison)))
+    return replace(result, tickers=ticker_doubts(reading.found, naming, names)), comparison
 
 
 def _record(

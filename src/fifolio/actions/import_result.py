@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from fifolio.actions.file_tickers import TickerDoubt
 from fifolio.importers.reading import Invariant
 from fifolio.store.imports import BatchId, RowCounts
 
@@ -34,12 +35,15 @@ class ImportResult:
     """About the file as a whole, e.g. which time zone was assumed."""
     remarks: tuple[RowReason, ...] = ()
     """Rows that are part of an event and still deserve a look."""
+    tickers: tuple[TickerDoubt, ...] = ()
+    """Tickers of which only the user can say what coin they are."""
 
     @property
     def needs_attention(self) -> bool:
         """Whether some rows wait for the user, or deserve a look."""
         is_broken = self.invariant.outcome == "FAILED"
-        return bool(self.rejected or self.pending or self.remarks) or is_broken
+        asks = self.rejected or self.pending or self.remarks or self.tickers
+        return bool(asks) or is_broken
 
 
 def as_json(result: ImportResult) -> dict[str, Any]:

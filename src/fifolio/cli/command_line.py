@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from fifolio.cli.answer_commands import accounts, duplicates, tickers
+
 app = typer.Typer(
     name="fifolio",
     no_args_is_help=True,
@@ -17,8 +19,9 @@ app = typer.Typer(
 prices = typer.Typer(no_args_is_help=True, help="Price history.")
 rates = typer.Typer(no_args_is_help=True, help="Exchange rate history.")
 settings = typer.Typer(no_args_is_help=True, help="User settings.")
-accounts = typer.Typer(help="Accounts, and what Modelo 721 needs to know of them.")
 app.add_typer(accounts, name="accounts")
+app.add_typer(tickers, name="tickers")
+app.add_typer(duplicates, name="duplicates")
 app.add_typer(prices, name="prices")
 app.add_typer(rates, name="rates")
 app.add_typer(settings, name="settings")
@@ -150,40 +153,6 @@ def integrity(as_json: Json = False) -> None:
     from fifolio.cli.reports import report_integrity
 
     report_integrity(as_json=as_json)
-
-
-@accounts.callback(invoke_without_command=True)
-def accounts_list(context: typer.Context, as_json: Json = False) -> None:
-    """List the accounts."""
-    from fifolio.cli.account_list import list_accounts
-
-    if context.invoked_subcommand is None:
-        list_accounts(as_json=as_json)
-
-
-@accounts.command("set")
-def accounts_set(  # noqa: PLR0913, PLR0917 - one for each option
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    country: Annotated[
-        str | None, typer.Option(metavar="MT", help="Where the entity you contract with is.")
-    ] = None,
-    custody: Annotated[
-        Literal["third_party", "self"] | None, typer.Option(help="Who holds the keys.")
-    ] = None,
-    files_172: Annotated[
-        bool | None,
-        typer.Option("--files-172/--no-files-172", help="Whether it reports in Spain."),
-    ] = None,
-    parent: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The account that this one is part of.")
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """Say what Modelo 721 needs to know of an account; an empty text takes a thing back."""
-    from fifolio.actions.change_account import AccountChange
-    from fifolio.cli.account_list import set_account
-
-    set_account(name, AccountChange(country, custody, files_172, parent), as_json=as_json)
 
 
 @app.command()

@@ -147,6 +147,12 @@ def _tell(result: ImportResult, *, dry_run: bool) -> None:
     _list("rejected", result.rejected)
     _list("pending", result.pending)
     _list("look at", result.remarks)
+    for one in result.tickers:
+        coins = " or ".join(f"{coin.code} ({coin.name})" for coin in one.coins)
+        say(
+            f"  say which: {one.ticker} at {one.account} can be {coins}; it counts as "
+            f"{one.counts_as} until you do, with `fifolio tickers set`"
+        )
 
 
 def _list(name: str, rows: tuple[RowReason, ...]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime
+from hashlib import sha256
 from itertools import groupby
 
 from fifolio.ledger.transaction import Event, Transaction, TransactionId
@@ -24,14 +25,26 @@ def same_looking(events: Iterable[Event]) -> Iterator[tuple[Transaction, ...]]:
         yield from (tuple(group) for group in alike.values() if len(group) > 1)
 
 
-def doubled(group: Collection[Transaction], files: Files) -> tuple[Transaction, ...]:
+def doubled(
+    group: Collection[Transaction], files: Files, real: Collection[TransactionId] = ()
+) -> tuple[Transaction, ...]:
     """Find those of a group that another file than the first one's tells of again.
 
-    Two equal rows of one file are two events; so are two entries made by hand.
+    Two equal rows of one file are two events; so are two entries made by hand, and those that the
+    user says are `real`: whatever else looks like them is asked about.
     """
-    first, *others = group
+    first, *others = sorted(group, key=lambda one: one.id not in real)
     told = set(files.get(first.id, ()))
-    return tuple(one for one in others if _is_other_file(told, set(files.get(one.id, ()))))
+    return tuple(
+        one
+        for one in others
+        if one.id not in real and _is_other_file(told, set(files.get(one.id, ())))
+    )
+
+
+def group_key(ids: Iterable[TransactionId]) -> str:
+    """Name a group of rows, whatever order they come in."""
+    return sha256(">".join(sorted(ids)).encode()).hexdigest()
 
 
 def _is_other_file(told: set[int], files: set[int]) -> bool:

@@ -68,7 +68,7 @@ class _Book:
         name = unguarded(record["account"])
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise record.error("account", f"is no name of at most {LONGEST_NAME} characters")
-        return intern(name) or self.sheet.account
+        return intern(self.sheet.names.get(name, name)) or self.sheet.account
 
     def _join(self, event: Transaction) -> None:
         """Put a further row to the event with the same id."""

@@ -82,7 +82,8 @@ def _entry(
     account = (
         sheet.account if venue in NO_VENUE else row_account(record, sheet, ACCOUNT, "exchange")
     )
-    content = (at.isoformat(), word, told(bought), told(sold), told(fee), venue, record["hash"])
+    place = sheet.names.get(venue, venue)
+    content = (at.isoformat(), word, told(bought), told(sold), told(fee), place, record["hash"])
     identity = occurrences.identify(*content)
     line = TwoSided(
         row=record.number,

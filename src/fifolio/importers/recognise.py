@@ -1,7 +1,7 @@
 """A file's bytes to what it says: the one way in."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
 from fifolio.importers.decoding import find_encoding
@@ -27,6 +27,8 @@ class Asked:
     account: str | None = None
     source: str | None = None
     timezone: str | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
+    """A name of an account → the first it had, on which the ids of its rows rest."""
 
 
 LONGEST_NAME = 100
@@ -127,8 +129,9 @@ def _sheet(opened: _Opened, name: str, asked: Asked) -> Sheet | Refusal:
     numerals = find_numerals(table, {n: places[n] for n in profile.numbers if n in places})
     if isinstance(numerals, Refusal):
         return numerals
+    account = asked.account or profile.account
     return Sheet(
-        account=asked.account or profile.account,
+        account=asked.names.get(account, account),
         zone=_zone(opened, name, asked),
         rows=table.rows,
         broken=frozenset(remark.row for remark in table.remarks),
@@ -136,6 +139,7 @@ def _sheet(opened: _Opened, name: str, asked: Asked) -> Sheet | Refusal:
         headings=table.layout.header,
         numerals=numerals,
         name=name,
+        names=asked.names,
     )
 
 

@@ -42,6 +42,8 @@ class Sheet:
     numerals: Mapping[str, Numerals] = field(default_factory=dict)
     name: str = ""
     """Of the file; some venues put facts into it."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """A name of an account → the first it had, which identifies its rows whatever it is called."""
 
     def records(self) -> Iterator["Record"]:
         """Walk over the whole rows, in the order of the file."""

@@ -130,5 +130,5 @@ def row_account(record: Record, sheet: Sheet, default: str, *columns: str) -> st
         if name := record[column]:
             if len(name) > LONGEST_NAME or not name.isprintable():
                 raise record.error(column, f"is no name of at most {LONGEST_NAME} characters")
-            return name
+            return sheet.names.get(name, name)
     return sheet.account

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from fifolio.ledger.account import Account, Custody
+from fifolio.ledger.account import Account, Custody, lineage
 
 Fact = TypeVar("Fact")
 
@@ -48,7 +48,7 @@ KNOWN: Mapping[str, Venue] = {
         _OWN,
     ),
 }  # fmt: skip
-"""By the first words of an account's name, in small letters."""
+"""By the first words of an account's name, in small letters; a former name tells as well."""
 
 
 def venues(accounts: Iterable[Account]) -> dict[str, Venue]:
@@ -72,11 +72,7 @@ def venue_of(name: str) -> Venue:
 def _venue(account: Account, by_name: Mapping[str, Account]) -> Venue:
     if account.is_synthetic:
         return _OWN
-    said: list[Account] = []
-    one: Account | None = account
-    while one is not None and one not in said:
-        said.append(one)
-        one = by_name.get(one.parent) if one.parent else None
+    said = list(lineage(account, by_name))
     known = next((found for found in map(_known, said) if found != UNKNOWN), UNKNOWN)
     return Venue(
         _first(*(one.country for one in said), known.country),
@@ -86,7 +82,7 @@ def _venue(account: Account, by_name: Mapping[str, Account]) -> Venue:
 
 
 def _known(account: Account) -> Venue:
-    found = venue_of(account.name)
+    found = next((one for one in map(venue_of, account.names) if one != UNKNOWN), UNKNOWN)
     return _OWN if found == UNKNOWN and account.kind == "wallet" else found
 
 

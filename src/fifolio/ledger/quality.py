@@ -27,6 +27,7 @@ class QualityFlag(StrEnum):
     FEE_PENDING = "FEE_PENDING"
     NEGATIVE_BALANCE_AT = "NEGATIVE_BALANCE_AT"
     POSSIBLE_DUPLICATE = "POSSIBLE_DUPLICATE"
+    TICKER_COLLISION = "TICKER_COLLISION"
 
 
 SEVERITY: dict[QualityFlag, Severity] = {
@@ -43,6 +44,7 @@ SEVERITY: dict[QualityFlag, Severity] = {
     QualityFlag.FEE_PENDING: "low",
     QualityFlag.NEGATIVE_BALANCE_AT: "medium",
     QualityFlag.POSSIBLE_DUPLICATE: "medium",
+    QualityFlag.TICKER_COLLISION: "medium",
 }
 
 

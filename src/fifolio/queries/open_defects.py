@@ -6,7 +6,6 @@ from decimal import Decimal
 
 from fifolio.fifo.chain import Valued
 from fifolio.fifo.market_value import Market
-from fifolio.fifo.possible_duplicates import doubled, same_looking
 from fifolio.fifo.shortfalls import shortfalls
 from fifolio.irpf.integrity import (
     balance_defects,
@@ -16,10 +15,11 @@ from fifolio.irpf.integrity import (
     settleable,
 )
 from fifolio.ledger.quality import SEVERITY, Defect, QualityFlag, Severity
-from fifolio.ledger.transaction import Quantity, Transaction
+from fifolio.ledger.transaction import Quantity
 from fifolio.money.exact import ZERO, exactly, total
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
+from fifolio.queries.double_events import double_rows
 from fifolio.queries.ledger_events import ledger_events
 from fifolio.queries.matched_ledger import (
     TAX_CURRENCY,
@@ -30,9 +30,9 @@ from fifolio.queries.matched_ledger import (
     movements,
 )
 from fifolio.queries.taxpayer import switches
+from fifolio.queries.ticker_questions import ticker_defects, ticker_questions
 from fifolio.store.imports import load_pending
 from fifolio.store.ledger_file import Reader
-from fifolio.store.row_files import load_batches_of
 
 _SEVERE_FIRST: tuple[Severity, ...] = ("high", "medium", "low")
 _FLAGS = tuple(QualityFlag)
@@ -102,7 +102,8 @@ def _defects(books: Books) -> OpenDefects:
             *chain_defects(chain),
             *balance_defects(held, ledger_events(reader), short),
             *custody_defects(held, custody(books).locations, short),
-            *duplicate_defects(_doubled(reader)),
+            *duplicate_defects(row for group in double_rows(books) for row in group.doubted),
+            *ticker_defects(ticker_questions(books)),
             *_of_imports(reader),
         ]
         found = [*_with_stakes(books, found)]
@@ -140,13 +141,6 @@ def _with_stakes(books: Books, defects: Iterable[Defect]) -> Iterator[Defect]:
         prices = prices or market(books.reader)
         worth = prices.worth(Quantity(one.units, one.asset), TAX_CURRENCY, books.today)
         yield replace(one, at_stake=worth.number) if isinstance(worth, Valued) else one
-
-
-def _doubled(reader: Reader) -> Iterator[Transaction]:
-    groups = list(same_looking(ledger_events(reader)))
-    files = load_batches_of(reader, [one.id for group in groups for one in group])
-    for group in groups:
-        yield from doubled(group, files)
 
 
 def _rank(flag: QualityFlag) -> tuple[int, int]:

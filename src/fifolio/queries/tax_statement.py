@@ -1,7 +1,7 @@
 """What does the whole report of a year say, and what did it say when the year was closed?"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fifolio.irpf.difference import Leaf, differences
@@ -10,7 +10,9 @@ from fifolio.irpf.year_end_statement import year_end_statement
 from fifolio.queries.books import Books
 from fifolio.queries.tax_report import tax_report
 from fifolio.queries.year_end_balances import year_end
+from fifolio.store.account_names import KnownNames, load_known_names
 from fifolio.store.closed_years import ClosedYear, closing_times, find_closed_year
+from fifolio.store.ledger_file import Reader
 from fifolio.store.moment import to_text
 
 
@@ -29,7 +31,7 @@ def tax_statement(books: Books, year: int) -> Statement:
     Raises UnreadableSettingError.
     """
     now = open_statement(books, year)
-    closed = None if books.turned else find_closed_year(books.reader, year)
+    closed = None if books.turned else _find_closed(books.reader, year)
     if closed is None:
         return now | {"closed": None}
     # What a later version of the program reports besides is shown as it is now.
@@ -54,10 +56,29 @@ def drifts(books: Books) -> tuple[Drift, ...]:
     """
     found = []
     for year, _ in closing_times(books.reader):
-        closed = find_closed_year(books.reader, year)
+        closed = _find_closed(books.reader, year)
         if closed is not None:
             found.append(Drift(closed, _differences(closed, open_statement(books, year))))
     return tuple(found)
+
+
+def _find_closed(reader: Reader, year: int) -> ClosedYear | None:
+    """Find what was kept of a year; a name is no figure, so accounts go by the one of now."""
+    closed, names = find_closed_year(reader, year), load_known_names(reader)
+    if closed is None or not names.current:
+        return closed
+    return replace(closed, statement=_by_names_of_now(closed.statement, names))
+
+
+def _by_names_of_now(value: Any, names: KnownNames) -> Any:  # noqa: ANN401 - whatever a statement holds
+    if isinstance(value, dict):
+        return {
+            key: names.now(one)
+            if key == "account" and isinstance(one, str)
+            else _by_names_of_now(one, names)
+            for key, one in value.items()
+        }
+    return [_by_names_of_now(one, names) for one in value] if isinstance(value, list) else value
 
 
 def drift_statement(drift: Drift) -> Statement:

@@ -5,17 +5,19 @@ from typing import Any
 from sqlalchemy import Select, delete, insert, select, update
 
 from fifolio.ledger.account import Account
+from fifolio.store.account_names import former_names_of
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import account_facts, accounts
 
 
-def load_accounts(reader: Reader) -> tuple[Account, ...]:
+def load_accounts(handle: Reader | Writer) -> tuple[Account, ...]:
     """Load all accounts, by name."""
-    return tuple(account for _, account in numbered_accounts(reader))
+    return tuple(account for _, account in numbered_accounts(handle))
 
 
 def numbered_accounts(handle: Reader | Writer) -> tuple[tuple[int, Account], ...]:
     """Load all accounts with their numbers, by name."""
+    former = former_names_of(handle)
     rows = handle.connection.execute(_query().order_by(accounts.c.name))
     return tuple(
         (
@@ -28,6 +30,7 @@ def numbered_accounts(handle: Reader | Writer) -> tuple[tuple[int, Account], ...
                 country,
                 custody,
                 None if files_172 is None else bool(files_172),
+                former.get(number, ()),
             ),
         )
         for number, name, kind, parent, made, country, custody, files_172 in rows

@@ -4,17 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from sqlalchemy import select
-
 from fifolio.ledger.edit import effective
-from fifolio.ledger.renames import OLD_NAMES, renamed
+from fifolio.ledger.naming import PLAIN, Naming
 from fifolio.ledger.transaction import Transaction, TransactionId
 from fifolio.ledger.transfer import Decision, Verdict, as_sent, settled
 from fifolio.store.deletions import load_deleted
 from fifolio.store.edits import Edits, load_edits
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.recorded import find_recorded
-from fifolio.store.tables import assets
+from fifolio.store.ticker_meanings import load_naming
 from fifolio.store.transfer_decisions import load_decisions
 
 
@@ -34,15 +32,15 @@ class Corrections:
     edits: Edits
     deleted: frozenset[TransactionId]
     ends: Mapping[TransactionId, _End]
-    has_old_names: bool = False
-    """Whether coins are written by names they no longer have."""
+    naming: Naming = PLAIN
+    """Which coins the tickers mean."""
     decided: frozenset[TransactionId] = frozenset()
     """Rows that a decision is about, also one that rests."""
 
     @property
     def is_empty(self) -> bool:
         """Whether everything is in effect as it was recorded."""
-        return not (self.edits or self.deleted or self.ends or self.has_old_names)
+        return not (self.edits or self.deleted or self.ends) and self.naming.is_empty
 
     @property
     def moved(self) -> frozenset[TransactionId]:
@@ -55,14 +53,15 @@ class Corrections:
         return effective(recorded, edit) if edit else recorded
 
     def of(self, recorded: Transaction) -> Transaction:
-        """Build what a transaction is by the user's word, in today's names.
+        """Build what a transaction is by the user's word, by the codes of its coins.
 
         Whether it counts at all is another question.
         """
-        told = self._told(recorded)
-        return renamed(told) if self.has_old_names else told
+        told = self.told(recorded)
+        return told if self.naming.is_empty else self.naming.of(told)
 
-    def _told(self, recorded: Transaction) -> Transaction:
+    def told(self, recorded: Transaction) -> Transaction:
+        """Build what a transaction is by the user's word, in the tickers of its source."""
         edited = self.edited(recorded)
         end = self.ends.get(recorded.id)
         if end is None:
@@ -76,18 +75,12 @@ class Corrections:
 
 def load_corrections(handle: Reader | Writer) -> Corrections:
     """Load the corrections of a snapshot."""
-    own = Corrections(load_edits(handle), load_deleted(handle), {}, has_old_names(handle))
+    own = Corrections(load_edits(handle), load_deleted(handle), {}, load_naming(handle))
     decisions = [each for each in load_decisions(handle) if each.verdict is not Verdict.REJECTED]
     if not decisions:
         return own
     decided = frozenset(row for each in decisions for row in each.rows)
     return replace(own, ends=dict(_ends(handle, own, decisions)), decided=decided)
-
-
-def has_old_names(handle: Reader | Writer) -> bool:
-    """Tell whether any coin of the ledger is written by a name it no longer has."""
-    query = select(assets.c.symbol).where(assets.c.symbol.in_(OLD_NAMES)).limit(1)
-    return handle.connection.execute(query).first() is not None
 
 
 def _ends(

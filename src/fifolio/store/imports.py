@@ -3,12 +3,13 @@
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NewType
 
 from sqlalchemy import Row, func, select
 
+from fifolio.store.account_names import KnownNames, load_known_names
 from fifolio.store.bulk import CHUNK
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.moment import from_text
@@ -88,7 +89,9 @@ class PendingRow:
 def list_batches(reader: Reader) -> tuple[Batch, ...]:
     """List all imports, newest first."""
     query = select(import_batches).order_by(import_batches.c.id.desc())
-    return tuple(_batch(row) for row in reader.connection.execute(query))
+    names = load_known_names(reader)
+    batches = (_batch(row) for row in reader.connection.execute(query))
+    return tuple(_named(batch, names) for batch in batches)
 
 
 def find_batch(handle: Reader | Writer, batch: BatchId) -> Batch | None:
@@ -144,7 +147,9 @@ def load_pending(reader: Reader) -> tuple[PendingRow, ...]:
         .where(r.outcome == "pending")
         .order_by(r.batch_id, r.row_number)
     )
-    pending = [PendingRow(*row) for row in reader.connection.execute(waiting)]
+    names = load_known_names(reader).current
+    rows = reader.connection.execute(waiting)
+    pending = [PendingRow(*row[:-1], names.get(row[-1], row[-1])) for row in rows]
     if not pending:
         return ()
     settled = _in_events(reader)
@@ -190,6 +195,14 @@ def cells_from_text(text: str, columns: tuple[str, ...]) -> dict[str, str]:
     """Read what `cells_to_text` wrote."""
     content = json.loads(text)
     return content if isinstance(content, dict) else dict(zip(columns, content, strict=False))
+
+
+def _named(batch: Batch, names: KnownNames) -> Batch:
+    """Call the account that was asked for as it is called now."""
+    account = batch.file.account
+    if account is None or account not in names.current:
+        return batch
+    return replace(batch, file=replace(batch.file, account=names.now(account)))
 
 
 def _batch(row: Row[*tuple[Any, ...]]) -> Batch:

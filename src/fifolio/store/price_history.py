@@ -3,10 +3,12 @@
 from collections.abc import Collection
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
+from operator import itemgetter
 
 from sqlalchemy import select
 
-from fifolio.ledger.renames import RENAMES, Rename
+from fifolio.ledger.naming import step_at, steps_of
+from fifolio.ledger.shared_tickers import TICKERS
 from fifolio.money.amount import Amount
 from fifolio.money.prices import PriceHistory
 from fifolio.store.bulk import chunks, raw_rows
@@ -50,21 +52,29 @@ def _read(reader: Reader) -> PriceHistory:
     query = select(p.symbol, p.date, p.close, p.currency)
     for symbol, day, close, currency in raw_rows(reader.connection, query):
         by_asset.setdefault(symbol, []).append((date.fromisoformat(day), Decimal(close), currency))
-    for rename in RENAMES:
-        if rename.old in by_asset:
-            _rename(by_asset, rename)
+    _name_coins(by_asset)
     return PriceHistory(by_asset)
 
 
-def _rename(by_asset: dict[str, list[Close]], rename: Rename) -> None:
-    """Give closes of an old name to its coin; a close of the coin's own name stands before it."""
-    moving: list[Close] = []
-    staying: list[Close] = []
-    for close in by_asset.pop(rename.old):
+def _name_coins(by_asset: dict[str, list[Close]]) -> None:
+    """Give closes of tickers to their coins; a close of the coin's own name stands before it."""
+    moves = [
+        (code != ticker, code, closes)
+        for ticker in TICKERS
+        if ticker in by_asset
+        for code, closes in _by_coin(ticker, by_asset.pop(ticker)).items()
+    ]
+    for _, code, closes in sorted(moves, key=itemgetter(0)):
+        own = by_asset.setdefault(code, [])
+        known = {close[0] for close in own}
+        own.extend(close for close in closes if close[0] not in known)
+
+
+def _by_coin(ticker: str, closes: list[Close]) -> dict[str, list[Close]]:
+    """Give closes of a ticker to the coins it meant on their days, the likeliest where in doubt."""
+    steps = steps_of(ticker)
+    found: dict[str, list[Close]] = {}
+    for close in closes:
         at = datetime.combine(close[0], time(), UTC)
-        (moving if rename.holds_at(at) else staying).append(close)
-    own = by_asset.setdefault(rename.new, [])
-    known = {close[0] for close in own}
-    own.extend(close for close in moving if close[0] not in known)
-    if staying:
-        by_asset[rename.old] = staying
+        found.setdefault(step_at(steps, at).code, []).append(close)
+    return found

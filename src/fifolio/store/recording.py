@@ -1,4 +1,4 @@
-"""Writing the books: the only module whose functions change them.
+"""Writing the books: what files and entries say; what the user answers is written beside it.
 
 Each function takes a Writer, so that what belongs together is kept together or not at all.
 """
@@ -19,6 +19,7 @@ from fifolio.ledger.transfer import Decision, Verdict
 from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import plain
+from fifolio.store.account_names import numbers_by_name
 from fifolio.store.bulk import Values, chunks, insert_rows, replace_rows
 from fifolio.store.edits import edit_values
 from fifolio.store.event_values import event_values, further_fee_values, quantities
@@ -270,12 +271,14 @@ _KINDS = (
 
 
 class _Places:
-    """The accounts and assets of the ledger, made when an event first speaks of them."""
+    """The accounts and assets of the ledger, made when an event first speaks of them.
+
+    An event that calls an account by a former name is of that account.
+    """
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
-        known = writer.connection.execute(select(accounts.c.name, accounts.c.id))
-        self.accounts: dict[str, int] = {row[0]: row[1] for row in known}
+        self.accounts = numbers_by_name(writer)
         self._assets = set(writer.connection.execute(select(assets.c.symbol)).scalars())
 
     def make_for(self, event: Event) -> None:

@@ -6,12 +6,12 @@ from sqlalchemy import select
 
 from fifolio.ledger.transaction import TransactionId
 from fifolio.store.bulk import chunks
-from fifolio.store.ledger_file import Reader
+from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import row_transactions, transactions
 
 
 def load_batches_of(
-    reader: Reader, ids: Iterable[TransactionId]
+    handle: Reader | Writer, ids: Iterable[TransactionId]
 ) -> dict[TransactionId, tuple[int, ...]]:
     """Load the numbers of the imports that contain each of some transactions, in order.
 
@@ -27,6 +27,6 @@ def load_batches_of(
             .distinct()
             .order_by(links.batch_id)
         )
-        for transaction, batch in reader.connection.execute(query):
+        for transaction, batch in handle.connection.execute(query):
             batches[transaction] = (*batches.get(transaction, ()), batch)
     return batches

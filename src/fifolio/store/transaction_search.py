@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from fifolio.ledger.edit import Edit
-from fifolio.ledger.renames import Rename, renamed, spellings
+from fifolio.ledger.naming import Naming, Spelling
 from fifolio.ledger.transaction import Transaction, TransactionType
 from fifolio.ledger.transfer import Verdict
 from fifolio.store.corrections import Corrections, load_corrections
@@ -75,12 +75,13 @@ def search(reader: Reader, sought: Sought, start: int, size: int) -> Page:
     if sought.is_edited or sought.is_deleted:
         cut = corrected[start : start + size]
         return Page(len(corrected), _with_batches(reader, cut))
-    conditions = list(_conditions(sought))
+    conditions = list(_conditions(sought, corrections.naming))
     counting = select(func.count()).select_from(transactions).where(*conditions)
     count = reader.connection.execute(counting).scalar_one()
     # So far ahead that no corrected transaction pushes a plain one off the page.
     begin = max(0, start - len(corrected))
-    window = _plain(reader, conditions, begin, start - begin + size)
+    plain = _plain(reader, conditions, begin, start - begin + size)
+    window = [Listed(corrections.naming.of(each), each, each) for each in plain]
     cut = _cut(window, corrected, begin, start)[:size]
     return Page(count + len(corrected), _with_batches(reader, cut))
 
@@ -108,7 +109,7 @@ def _listed(recorded: Transaction, corrections: Corrections) -> Listed:
 
 def _plain(
     reader: Reader, conditions: Iterable[ColumnElement[bool]], start: int, size: int
-) -> list[Listed]:
+) -> Iterator[Transaction]:
     t = transactions.c
     query: Select[Any] = (
         select(transactions)
@@ -117,7 +118,7 @@ def _plain(
         .offset(start)
         .limit(size)
     )
-    return [Listed(renamed(each), each, each) for each in read_transactions(reader, [query])]
+    return read_transactions(reader, [query])
 
 
 def _cut(window: list[Listed], corrected: list[Listed], begin: int, start: int) -> list[Listed]:
@@ -134,7 +135,7 @@ def _place(listed: Listed) -> tuple[datetime, int, str]:
     return one.at, one.sequence, one.id
 
 
-def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
+def _conditions(sought: Sought, naming: Naming) -> Iterator[ColumnElement[bool]]:
     t = transactions.c
     yield t.id_hash.not_in(select(transaction_edits.c.id_hash))
     yield t.id_hash.not_in(select(deleted_transactions.c.id_hash))
@@ -143,7 +144,7 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
     for end in (d.sent_hash, d.arrived_hash):
         yield t.id_hash.not_in(select(end).where(is_decided, end.is_not(None)))
     if sought.asset is not None:
-        yield or_(*(_written_as(spelling) for spelling in spellings(sought.asset)))
+        yield or_(*(_written_as(spelling) for spelling in naming.spellings(sought.asset)))
     if sought.account is not None:
         yield t.account_id.in_(select(accounts.c.id).where(accounts.c.name == sought.account))
     if sought.type is not None:
@@ -154,14 +155,21 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield t.occurred_at < to_text(sought.before)
 
 
-def _written_as(spelling: Rename) -> ColumnElement[bool]:
-    """Find rows with a coin by one of its names, while the name meant it."""
-    t, name = transactions.c, spelling.old
-    with_fee = select(transaction_fees.c.transaction_id).where(transaction_fees.c.asset == name)
+def _written_as(spelling: Spelling) -> ColumnElement[bool]:
+    """Find rows with a coin by one of its tickers, where and while the ticker means it."""
+    t, ticker = transactions.c, spelling.ticker
+    with_fee = select(transaction_fees.c.transaction_id).where(transaction_fees.c.asset == ticker)
     sides = (t.asset_in, t.asset_out, t.fee_asset)
-    is_there = or_(*(side == name for side in sides), t.id.in_(with_fee))
+    is_there = or_(*(side == ticker for side in sides), t.id.in_(with_fee))
     since, before = to_text(spelling.since), to_text(spelling.before)
-    return and_(is_there, t.occurred_at >= since, t.occurred_at < before)
+    meant = and_(is_there, t.occurred_at >= since, t.occurred_at < before)
+    if spelling.accounts is not None:
+        return and_(meant, t.account_id.in_(_numbers(spelling.accounts)))
+    return and_(meant, t.account_id.not_in(_numbers(spelling.others))) if spelling.others else meant
+
+
+def _numbers(names: Iterable[str]) -> Select[tuple[int]]:
+    return select(accounts.c.id).where(accounts.c.name.in_(sorted(names)))
 
 
 def _is_sought(listed: Listed, sought: Sought) -> bool:

@@ -10,12 +10,12 @@ from heapq import merge
 
 from sqlalchemy import func, select
 
-from fifolio.ledger.renames import renamed_entry
 from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction
-from fifolio.store.corrections import Corrections, has_old_names, load_corrections
+from fifolio.store.corrections import Corrections, load_corrections
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.recorded import find_recorded, read_derivatives, read_transactions
 from fifolio.store.tables import futures_transactions, transactions
+from fifolio.store.ticker_meanings import load_naming
 
 
 def load_events(reader: Reader | Writer) -> Iterator[Event]:
@@ -48,7 +48,8 @@ def load_derivatives(reader: Reader | Writer) -> Iterator[DerivativeEntry]:
     f = futures_transactions.c
     query = select(futures_transactions).order_by(f.occurred_at, f.sequence, f.id_hash)
     recorded = read_derivatives(reader, [query])
-    return map(renamed_entry, recorded) if has_old_names(reader) else recorded
+    naming = load_naming(reader)
+    return recorded if naming.is_empty else map(naming.of_entry, recorded)
 
 
 def _in_effect(

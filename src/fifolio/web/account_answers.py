@@ -30,4 +30,5 @@ def _answer(number: int, account: Account, venue: Venue) -> AccountAnswer:
         custody=venue.custody,
         files172=venue.files_172,
         is_said=(account.country, account.custody, account.files_172) != (None, None, None),
+        former_names=list(account.former),
     )

@@ -8,6 +8,7 @@ from fifolio.advisor.events import FailureCode, ProviderId, RecordedProfile
 from fifolio.ledger.quality import QualityFlag, Severity
 from fifolio.web.bodies import ChainEntry
 from fifolio.web.frames import UsageFrame, Wire
+from fifolio.web.tickers_told import DoubtedTicker
 
 
 class Health(Wire):
@@ -170,6 +171,8 @@ class ImportReport(Wire):
     invariant: InvariantAnswer
     notes: list[str]
     remarks: list[RowReason]
+    tickers: list[DoubtedTicker]
+    """Of which only the user can say what coin they are."""
 
 
 class ImportBatch(Wire):
@@ -264,6 +267,8 @@ class AccountAnswer(Wire):
     """Whether it reports its clients' balances in Spain (Modelo 172)."""
     is_said: bool
     """Whether the user said any of this about this very account."""
+    former_names: list[str]
+    """Names it had before, by which files may still call it."""
 
 
 class AccountsAnswer(Wire):

@@ -1,5 +1,6 @@
 """What may be sent to the API, checked before anything happens."""
 
+from datetime import date
 from typing import Annotated, Literal
 
 from pydantic import (
@@ -15,7 +16,10 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
+from fifolio.actions.answer_ticker import TickerError, TickerWord
+from fifolio.actions.change_account import AccountChange
 from fifolio.advisor.events import ProviderId
+from fifolio.ledger.account import Custody, Kind
 
 MESSAGE_UNITS = 4000
 """The longest question, in UTF-16 units, which is how a browser counts."""
@@ -94,13 +98,77 @@ class ModelChain(RootModel[Annotated[list[ChainEntry], Field(min_length=1)]]):
     """The models to ask, in order; replaces the chain before it."""
 
 
+AccountName = Annotated[str, Field(max_length=255)]
+Country = Annotated[str, Field(max_length=2)]
+
+
 class AccountBody(StrictBody):
     """What to change of an account; an empty text takes a thing back to unknown."""
 
-    country: str | MISSING = Field(default=MISSING, max_length=2)
-    custody: Literal["third_party", "self"] | MISSING = MISSING
+    name: AccountName | MISSING = MISSING
+    type: Kind | MISSING = MISSING
+    country: Country | MISSING = MISSING
+    custody: Custody | MISSING = MISSING
     files172: bool | MISSING = MISSING
-    parent: str | MISSING = Field(default=MISSING, max_length=255)
+    parent: AccountName | MISSING = MISSING
+
+    def read(self) -> AccountChange:
+        """Give the change."""
+        said = self.model_dump()
+        return AccountChange(
+            said.get("country"),
+            said.get("custody"),
+            said.get("files172"),
+            said.get("parent"),
+            said.get("name"),
+            said.get("type"),
+        )
+
+
+class NewAccountBody(StrictBody):
+    """An account that no file has spoken of yet."""
+
+    name: AccountName
+    type: Kind = "exchange"
+    country: Country | MISSING = MISSING
+    custody: Custody | MISSING = MISSING
+    files172: bool | MISSING = MISSING
+    parent: AccountName | MISSING = MISSING
+
+    def read(self) -> AccountChange:
+        """Give what is said of it besides its name."""
+        said = self.model_dump()
+        return AccountChange(
+            said.get("country"),
+            said.get("custody"),
+            said.get("files172"),
+            said.get("parent"),
+            kind=self.type,
+        )
+
+
+class TickerBody(StrictBody):
+    """Which coin a ticker is at an account, always or from a day on."""
+
+    ticker: str = Field(max_length=40)
+    account: AccountName
+    asset: str = Field(max_length=40)
+    since: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+
+    def read(self) -> TickerWord:
+        """Give the answer. Raises TickerError."""
+        try:
+            since = date.fromisoformat(self.since) if self.since else None
+        except ValueError:
+            raise TickerError("since", "format", f"{self.since} is no day") from None
+        return TickerWord(self.ticker, self.account, self.asset, since)
+
+
+class DuplicateBody(StrictBody):
+    """What rows that look alike are: all of them real, or one of them a repeat to delete."""
+
+    decision: Literal["REAL", "REPEATED"]
+    transaction: str | None = Field(default=None, max_length=200)
 
 
 class SettingBody(StrictBody):

@@ -15,6 +15,7 @@ from fifolio.web.answers import (
     RowOutcome,
     RowTally,
 )
+from fifolio.web.tickers_told import doubted
 
 
 def batch_answer(batch: Batch) -> ImportBatch:
@@ -45,6 +46,7 @@ def import_report(result: ImportResult) -> ImportReport:
         | {
             "notes": list(result.notes),
             "remarks": [{"row": each.row, "reason": each.reason} for each in result.remarks],
+            "tickers": [doubted(each) for each in result.tickers],
         }
     )
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsData, AccountsErrors, AccountsResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ClosedYearsData, ClosedYearsErrors, ClosedYearsResponses, CloseYearData, CloseYearErrors, CloseYearResponses, DecideTransferData, DecideTransferErrors, DecideTransferResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, ForgetTransferData, ForgetTransferErrors, ForgetTransferResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, IntegrityRowsData, IntegrityRowsErrors, IntegrityRowsResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReopenYearData, ReopenYearErrors, ReopenYearResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TransactionsData, TransactionsErrors, TransactionsResponses, TransfersData, TransfersErrors, TransfersResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
-import { vAccountsResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vClosedYearsResponse, vCloseYearResponse, vDecideTransferResponse, vDeleteTransactionResponse, vExecutionProfilesResponse, vForgetTransferResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vIntegrityRowsResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReopenYearResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vTaxReportResponse, vTaxYearsResponse, vTransactionsResponse, vTransfersResponse, vUndoImportResponse } from './valibot.gen';
+import type { AccountsData, AccountsErrors, AccountsResponses, AddAccountData, AddAccountErrors, AddAccountResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AnswerTickerData, AnswerTickerErrors, AnswerTickerResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ClosedYearsData, ClosedYearsErrors, ClosedYearsResponses, CloseYearData, CloseYearErrors, CloseYearResponses, DecideTransferData, DecideTransferErrors, DecideTransferResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, DoubtAgainData, DoubtAgainErrors, DoubtAgainResponses, DuplicatesData, DuplicatesErrors, DuplicatesResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, ForgetTickerData, ForgetTickerErrors, ForgetTickerResponses, ForgetTransferData, ForgetTransferErrors, ForgetTransferResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, IntegrityRowsData, IntegrityRowsErrors, IntegrityRowsResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReopenYearData, ReopenYearErrors, ReopenYearResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, SettleDuplicateData, SettleDuplicateErrors, SettleDuplicateResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TickersData, TickersErrors, TickersResponses, TransactionsData, TransactionsErrors, TransactionsResponses, TransfersData, TransfersErrors, TransfersResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
+import { vAccountsResponse, vAddAccountResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAnswerTickerResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vClosedYearsResponse, vCloseYearResponse, vDecideTransferResponse, vDeleteTransactionResponse, vDoubtAgainResponse, vDuplicatesResponse, vExecutionProfilesResponse, vForgetTickerResponse, vForgetTransferResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vIntegrityRowsResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReopenYearResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vSettleDuplicateResponse, vTaxReportResponse, vTaxYearsResponse, vTickersResponse, vTransactionsResponse, vTransfersResponse, vUndoImportResponse } from './valibot.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -306,6 +306,80 @@ export const decideTransfer = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * Tickers
+ *
+ * List the tickers that can mean several coins, and what was said of tickers.
+ */
+export const tickers = <ThrowOnError extends boolean = false>(options?: Options<TickersData, ThrowOnError>): RequestResult<TickersResponses, TickersErrors, ThrowOnError> => (options?.client ?? client).get<TickersResponses, TickersErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vTickersResponse, data),
+    url: '/api/tickers',
+    ...options
+});
+
+/**
+ * Answer Ticker
+ *
+ * Say which coin a ticker is at an account, always or from a day on.
+ */
+export const answerTicker = <ThrowOnError extends boolean = false>(options: Options<AnswerTickerData, ThrowOnError>): RequestResult<AnswerTickerResponses, AnswerTickerErrors, ThrowOnError> => (options.client ?? client).post<AnswerTickerResponses, AnswerTickerErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vAnswerTickerResponse, data),
+    url: '/api/tickers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Forget Ticker
+ *
+ * Take an answer back.
+ */
+export const forgetTicker = <ThrowOnError extends boolean = false>(options: Options<ForgetTickerData, ThrowOnError>): RequestResult<ForgetTickerResponses, ForgetTickerErrors, ThrowOnError> => (options.client ?? client).delete<ForgetTickerResponses, ForgetTickerErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vForgetTickerResponse, data),
+    url: '/api/tickers/{answer}',
+    ...options
+});
+
+/**
+ * Duplicates
+ *
+ * List rows that may tell of one event, and those that are all real.
+ */
+export const duplicates = <ThrowOnError extends boolean = false>(options?: Options<DuplicatesData, ThrowOnError>): RequestResult<DuplicatesResponses, DuplicatesErrors, ThrowOnError> => (options?.client ?? client).get<DuplicatesResponses, DuplicatesErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vDuplicatesResponse, data),
+    url: '/api/duplicates',
+    ...options
+});
+
+/**
+ * Doubt Again
+ *
+ * Take back that rows are all real.
+ */
+export const doubtAgain = <ThrowOnError extends boolean = false>(options: Options<DoubtAgainData, ThrowOnError>): RequestResult<DoubtAgainResponses, DoubtAgainErrors, ThrowOnError> => (options.client ?? client).delete<DoubtAgainResponses, DoubtAgainErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vDoubtAgainResponse, data),
+    url: '/api/duplicates/{group}',
+    ...options
+});
+
+/**
+ * Settle Duplicate
+ *
+ * Say that the rows of a group are all real, or delete the one that is a repeat.
+ */
+export const settleDuplicate = <ThrowOnError extends boolean = false>(options: Options<SettleDuplicateData, ThrowOnError>): RequestResult<SettleDuplicateResponses, SettleDuplicateErrors, ThrowOnError> => (options.client ?? client).post<SettleDuplicateResponses, SettleDuplicateErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vSettleDuplicateResponse, data),
+    url: '/api/duplicates/{group}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Imports
  *
  * List all imports, newest first.
@@ -388,9 +462,24 @@ export const accounts = <ThrowOnError extends boolean = false>(options?: Options
 });
 
 /**
+ * Add Account
+ *
+ * Make an account that no file has spoken of yet.
+ */
+export const addAccount = <ThrowOnError extends boolean = false>(options: Options<AddAccountData, ThrowOnError>): RequestResult<AddAccountResponses, AddAccountErrors, ThrowOnError> => (options.client ?? client).post<AddAccountResponses, AddAccountErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vAddAccountResponse, data),
+    url: '/api/accounts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Change Account
  *
- * Say what Modelo 721 needs to know of an account.
+ * Rename an account, or say what Modelo 721 needs to know of it.
  */
 export const changeAccount = <ThrowOnError extends boolean = false>(options: Options<ChangeAccountData, ThrowOnError>): RequestResult<ChangeAccountResponses, ChangeAccountErrors, ThrowOnError> => (options.client ?? client).patch<ChangeAccountResponses, ChangeAccountErrors, ThrowOnError>({
     responseValidator: async (data) => await v.parseAsync(vChangeAccountResponse, data),

@@ -42,6 +42,10 @@ export type AccountAnswer = {
      * Issaid
      */
     isSaid: boolean;
+    /**
+     * Formernames
+     */
+    formerNames: Array<string>;
 };
 
 /**
@@ -50,6 +54,14 @@ export type AccountAnswer = {
  * What to change of an account; an empty text takes a thing back to unknown.
  */
 export type AccountBody = {
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Type
+     */
+    type?: 'exchange' | 'wallet' | 'bank' | 'futures';
     /**
      * Country
      */
@@ -170,6 +182,46 @@ export type AskBody = {
      * Threadid
      */
     threadId?: string;
+};
+
+/**
+ * AskedTicker
+ *
+ * A ticker at an account that neither the day nor the venue tells.
+ */
+export type AskedTicker = {
+    /**
+     * Ticker
+     */
+    ticker: string;
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Countsas
+     */
+    countsAs: string;
+    /**
+     * Candidates
+     */
+    candidates: Array<PricedCoin>;
+    /**
+     * Events
+     */
+    events: number;
+    /**
+     * First
+     */
+    first: string;
+    /**
+     * Last
+     */
+    last: string;
+    /**
+     * Units
+     */
+    units: string;
 };
 
 /**
@@ -812,6 +864,99 @@ export type DoneFrame = {
 };
 
 /**
+ * DoubleGroupAnswer
+ *
+ * Rows that may be one event told more than once; all count until one is deleted.
+ */
+export type DoubleGroupAnswer = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Rows
+     */
+    rows: Array<DoubleRow>;
+};
+
+/**
+ * DoubleRow
+ *
+ * One of some rows that look alike.
+ */
+export type DoubleRow = {
+    transaction: TransactionAnswer;
+    /**
+     * Files
+     */
+    files: Array<string>;
+};
+
+/**
+ * DoubtedTicker
+ *
+ * A ticker of a file that neither the day nor the venue tells.
+ */
+export type DoubtedTicker = {
+    /**
+     * Ticker
+     */
+    ticker: string;
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Countsas
+     */
+    countsAs: string;
+    /**
+     * Candidates
+     */
+    candidates: Array<NamedCoin>;
+    /**
+     * Events
+     */
+    events: number;
+};
+
+/**
+ * DuplicateBody
+ *
+ * What rows that look alike are: all of them real, or one of them a repeat to delete.
+ */
+export type DuplicateBody = {
+    /**
+     * Decision
+     */
+    decision: 'REAL' | 'REPEATED';
+    /**
+     * Transaction
+     */
+    transaction?: string | null;
+};
+
+/**
+ * DuplicatesAnswer
+ *
+ * What there is to decide about rows that look alike, and what was decided.
+ */
+export type DuplicatesAnswer = {
+    /**
+     * Groups
+     */
+    groups: Array<DoubleGroupAnswer>;
+    /**
+     * Totalgroups
+     */
+    totalGroups: number;
+    /**
+     * Real
+     */
+    real: Array<RealGroup>;
+};
+
+/**
  * EconomicActivity
  *
  * Income of a business, shown and not taxed here.
@@ -1231,6 +1376,10 @@ export type ImportReport = {
      * Remarks
      */
     remarks: Array<RowReason>;
+    /**
+     * Tickers
+     */
+    tickers: Array<DoubtedTicker>;
 };
 
 /**
@@ -1638,6 +1787,54 @@ export type Modelo721 = {
 };
 
 /**
+ * NamedCoin
+ *
+ * A coin, by the code it goes by in the books.
+ */
+export type NamedCoin = {
+    /**
+     * Code
+     */
+    code: string;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * NewAccountBody
+ *
+ * An account that no file has spoken of yet.
+ */
+export type NewAccountBody = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Type
+     */
+    type?: 'exchange' | 'wallet' | 'bank' | 'futures';
+    /**
+     * Country
+     */
+    country?: string;
+    /**
+     * Custody
+     */
+    custody?: 'third_party' | 'self';
+    /**
+     * Files172
+     */
+    files172?: boolean;
+    /**
+     * Parent
+     */
+    parent?: string;
+};
+
+/**
  * NoFee
  *
  * There was no fee.
@@ -1787,6 +1984,26 @@ export type PortfolioSummary = {
 };
 
 /**
+ * PricedCoin
+ *
+ * A coin and its latest price in euros; null is unknown.
+ */
+export type PricedCoin = {
+    /**
+     * Code
+     */
+    code: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Price
+     */
+    price: string | null;
+};
+
+/**
  * ProposalAnswer
  *
  * Two rows that look like one move; neither counts as one before it is confirmed.
@@ -1845,7 +2062,7 @@ export type ProvidersFailedFrame = {
  *
  * Kinds of defect, in the order in which lists show equals.
  */
-export type QualityFlag = 'MISSING_PRICE' | 'MISSING_FX_RATE' | 'CURRENCY_MISMATCH' | 'CUSTODY_RESIDUAL' | 'UNTRACKED_INFLOW' | 'CUSTODY_IMBALANCE' | 'NEGATIVE_COST_BASIS' | 'ORPHAN_LOT' | 'UNKNOWN_TX_TYPE' | 'MISSING_ACQUISITION' | 'FEE_PENDING' | 'NEGATIVE_BALANCE_AT' | 'POSSIBLE_DUPLICATE';
+export type QualityFlag = 'MISSING_PRICE' | 'MISSING_FX_RATE' | 'CURRENCY_MISMATCH' | 'CUSTODY_RESIDUAL' | 'UNTRACKED_INFLOW' | 'CUSTODY_IMBALANCE' | 'NEGATIVE_COST_BASIS' | 'ORPHAN_LOT' | 'UNKNOWN_TX_TYPE' | 'MISSING_ACQUISITION' | 'FEE_PENDING' | 'NEGATIVE_BALANCE_AT' | 'POSSIBLE_DUPLICATE' | 'TICKER_COLLISION';
 
 /**
  * QuantityBody
@@ -1921,6 +2138,26 @@ export type RankedHolding = {
      * Currency
      */
     currency: string;
+};
+
+/**
+ * RealGroup
+ *
+ * Rows that are all real by the user's word; those no longer there are left out.
+ */
+export type RealGroup = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Answeredat
+     */
+    answeredAt: string;
+    /**
+     * Rows
+     */
+    rows: Array<DoubleRow>;
 };
 
 /**
@@ -2339,6 +2576,46 @@ export type TaxYears = {
 };
 
 /**
+ * TickerBody
+ *
+ * Which coin a ticker is at an account, always or from a day on.
+ */
+export type TickerBody = {
+    /**
+     * Ticker
+     */
+    ticker: string;
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Since
+     */
+    since?: string | null;
+};
+
+/**
+ * TickersAnswer
+ *
+ * All there is to say about tickers, and all that was said.
+ */
+export type TickersAnswer = {
+    /**
+     * Questions
+     */
+    questions: Array<AskedTicker>;
+    /**
+     * Answers
+     */
+    answers: Array<ToldTicker>;
+};
+
+/**
  * TokenFrame
  *
  * Checked text.
@@ -2356,6 +2633,38 @@ export type TokenFrame = {
      * Text
      */
     text: string;
+};
+
+/**
+ * ToldTicker
+ *
+ * What the user said; a null day is always, a null name is a coin of the user's own.
+ */
+export type ToldTicker = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Ticker
+     */
+    ticker: string;
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Name
+     */
+    name: string | null;
+    /**
+     * Since
+     */
+    since: string | null;
 };
 
 /**
@@ -3486,6 +3795,171 @@ export type DecideTransferResponses = {
 
 export type DecideTransferResponse = DecideTransferResponses[keyof DecideTransferResponses];
 
+export type TickersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/tickers';
+};
+
+export type TickersErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type TickersError = TickersErrors[keyof TickersErrors];
+
+export type TickersResponses = {
+    /**
+     * Successful Response
+     */
+    200: TickersAnswer;
+};
+
+export type TickersResponse = TickersResponses[keyof TickersResponses];
+
+export type AnswerTickerData = {
+    body: TickerBody;
+    path?: never;
+    query?: never;
+    url: '/api/tickers';
+};
+
+export type AnswerTickerErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type AnswerTickerError = AnswerTickerErrors[keyof AnswerTickerErrors];
+
+export type AnswerTickerResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type AnswerTickerResponse = AnswerTickerResponses[keyof AnswerTickerResponses];
+
+export type ForgetTickerData = {
+    body?: never;
+    path: {
+        /**
+         * Answer
+         */
+        answer: number;
+    };
+    query?: never;
+    url: '/api/tickers/{answer}';
+};
+
+export type ForgetTickerErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ForgetTickerError = ForgetTickerErrors[keyof ForgetTickerErrors];
+
+export type ForgetTickerResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type ForgetTickerResponse = ForgetTickerResponses[keyof ForgetTickerResponses];
+
+export type DuplicatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/duplicates';
+};
+
+export type DuplicatesErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type DuplicatesError = DuplicatesErrors[keyof DuplicatesErrors];
+
+export type DuplicatesResponses = {
+    /**
+     * Successful Response
+     */
+    200: DuplicatesAnswer;
+};
+
+export type DuplicatesResponse = DuplicatesResponses[keyof DuplicatesResponses];
+
+export type DoubtAgainData = {
+    body?: never;
+    path: {
+        /**
+         * Group
+         */
+        group: string;
+    };
+    query?: never;
+    url: '/api/duplicates/{group}';
+};
+
+export type DoubtAgainErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type DoubtAgainError = DoubtAgainErrors[keyof DoubtAgainErrors];
+
+export type DoubtAgainResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type DoubtAgainResponse = DoubtAgainResponses[keyof DoubtAgainResponses];
+
+export type SettleDuplicateData = {
+    body: DuplicateBody;
+    path: {
+        /**
+         * Group
+         */
+        group: string;
+    };
+    query?: never;
+    url: '/api/duplicates/{group}';
+};
+
+export type SettleDuplicateErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type SettleDuplicateError = SettleDuplicateErrors[keyof SettleDuplicateErrors];
+
+export type SettleDuplicateResponses = {
+    /**
+     * Successful Response
+     */
+    200: Saved;
+};
+
+export type SettleDuplicateResponse = SettleDuplicateResponses[keyof SettleDuplicateResponses];
+
 export type ImportsData = {
     body?: never;
     path?: never;
@@ -3686,6 +4160,31 @@ export type AccountsResponses = {
 };
 
 export type AccountsResponse = AccountsResponses[keyof AccountsResponses];
+
+export type AddAccountData = {
+    body: NewAccountBody;
+    path?: never;
+    query?: never;
+    url: '/api/accounts';
+};
+
+export type AddAccountErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type AddAccountError = AddAccountErrors[keyof AddAccountErrors];
+
+export type AddAccountResponses = {
+    /**
+     * Successful Response
+     */
+    200: AccountAnswer;
+};
+
+export type AddAccountResponse = AddAccountResponses[keyof AddAccountResponses];
 
 export type ChangeAccountData = {
     body: AccountBody;

@@ -15,7 +15,8 @@ export const vAccountAnswer = v.strictObject({
     country: v.nullable(v.string()),
     custody: v.nullable(v.picklist(['third_party', 'self'])),
     files172: v.nullable(v.boolean()),
-    isSaid: v.boolean()
+    isSaid: v.boolean(),
+    formerNames: v.array(v.string())
 });
 
 /**
@@ -24,6 +25,13 @@ export const vAccountAnswer = v.strictObject({
  * What to change of an account; an empty text takes a thing back to unknown.
  */
 export const vAccountBody = v.strictObject({
+    name: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    type: v.optional(v.picklist([
+        'exchange',
+        'wallet',
+        'bank',
+        'futures'
+    ])),
     country: v.optional(v.pipe(v.string(), v.maxLength(2))),
     custody: v.optional(v.picklist(['third_party', 'self'])),
     files172: v.optional(v.boolean()),
@@ -380,6 +388,16 @@ export const vDisposalAnswer = v.strictObject({
 });
 
 /**
+ * DuplicateBody
+ *
+ * What rows that look alike are: all of them real, or one of them a repeat to delete.
+ */
+export const vDuplicateBody = v.strictObject({
+    decision: v.picklist(['REAL', 'REPEATED']),
+    transaction: v.nullish(v.pipe(v.string(), v.maxLength(200)))
+});
+
+/**
  * EconomicActivity
  *
  * Income of a business, shown and not taxed here.
@@ -694,6 +712,48 @@ export const vModelo714 = v.strictObject({
 });
 
 /**
+ * NamedCoin
+ *
+ * A coin, by the code it goes by in the books.
+ */
+export const vNamedCoin = v.strictObject({
+    code: v.string(),
+    name: v.string()
+});
+
+/**
+ * DoubtedTicker
+ *
+ * A ticker of a file that neither the day nor the venue tells.
+ */
+export const vDoubtedTicker = v.strictObject({
+    ticker: v.string(),
+    account: v.string(),
+    countsAs: v.string(),
+    candidates: v.array(vNamedCoin),
+    events: v.pipe(v.number(), v.integer())
+});
+
+/**
+ * NewAccountBody
+ *
+ * An account that no file has spoken of yet.
+ */
+export const vNewAccountBody = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(255)),
+    type: v.optional(v.picklist([
+        'exchange',
+        'wallet',
+        'bank',
+        'futures'
+    ]), 'exchange'),
+    country: v.optional(v.pipe(v.string(), v.maxLength(2))),
+    custody: v.optional(v.picklist(['third_party', 'self'])),
+    files172: v.optional(v.boolean()),
+    parent: v.optional(v.pipe(v.string(), v.maxLength(255)))
+});
+
+/**
  * NoFee
  *
  * There was no fee.
@@ -760,6 +820,33 @@ export const vPendingLoss = v.strictObject({
 });
 
 /**
+ * PricedCoin
+ *
+ * A coin and its latest price in euros; null is unknown.
+ */
+export const vPricedCoin = v.strictObject({
+    code: v.string(),
+    name: v.string(),
+    price: v.nullable(v.string())
+});
+
+/**
+ * AskedTicker
+ *
+ * A ticker at an account that neither the day nor the venue tells.
+ */
+export const vAskedTicker = v.strictObject({
+    ticker: v.string(),
+    account: v.string(),
+    countsAs: v.string(),
+    candidates: v.array(vPricedCoin),
+    events: v.pipe(v.number(), v.integer()),
+    first: v.string(),
+    last: v.string(),
+    units: v.string()
+});
+
+/**
  * Provider
  *
  * Who can be asked.
@@ -818,7 +905,8 @@ export const vQualityFlag = v.picklist([
     'MISSING_ACQUISITION',
     'FEE_PENDING',
     'NEGATIVE_BALANCE_AT',
-    'POSSIBLE_DUPLICATE'
+    'POSSIBLE_DUPLICATE',
+    'TICKER_COLLISION'
 ]);
 
 /**
@@ -1028,7 +1116,8 @@ export const vImportReport = v.strictObject({
     pending: v.array(vRowReason),
     invariant: vInvariantAnswer,
     notes: v.array(v.string()),
-    remarks: v.array(vRowReason)
+    remarks: v.array(vRowReason),
+    tickers: v.array(vDoubtedTicker)
 });
 
 /**
@@ -1137,6 +1226,18 @@ export const vTaxYears = v.strictObject({
 });
 
 /**
+ * TickerBody
+ *
+ * Which coin a ticker is at an account, always or from a day on.
+ */
+export const vTickerBody = v.strictObject({
+    ticker: v.pipe(v.string(), v.maxLength(40)),
+    account: v.pipe(v.string(), v.maxLength(255)),
+    asset: v.pipe(v.string(), v.maxLength(40)),
+    since: v.nullish(v.pipe(v.string(), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)))
+});
+
+/**
  * TokenFrame
  *
  * Checked text.
@@ -1145,6 +1246,30 @@ export const vTokenFrame = v.strictObject({
     kind: v.literal('token'),
     runId: v.string(),
     text: v.string()
+});
+
+/**
+ * ToldTicker
+ *
+ * What the user said; a null day is always, a null name is a coin of the user's own.
+ */
+export const vToldTicker = v.strictObject({
+    id: v.pipe(v.number(), v.integer()),
+    ticker: v.string(),
+    account: v.string(),
+    asset: v.string(),
+    name: v.nullable(v.string()),
+    since: v.nullable(v.string())
+});
+
+/**
+ * TickersAnswer
+ *
+ * All there is to say about tickers, and all that was said.
+ */
+export const vTickersAnswer = v.strictObject({
+    questions: v.array(vAskedTicker),
+    answers: v.array(vToldTicker)
 });
 
 /**
@@ -1412,6 +1537,26 @@ export const vTransactionAnswer = v.strictObject({
 });
 
 /**
+ * DoubleRow
+ *
+ * One of some rows that look alike.
+ */
+export const vDoubleRow = v.strictObject({
+    transaction: vTransactionAnswer,
+    files: v.array(v.string())
+});
+
+/**
+ * DoubleGroupAnswer
+ *
+ * Rows that may be one event told more than once; all count until one is deleted.
+ */
+export const vDoubleGroupAnswer = v.strictObject({
+    id: v.string(),
+    rows: v.array(vDoubleRow)
+});
+
+/**
  * OpenSide
  *
  * Coins that left for, or came from, nobody knows where.
@@ -1433,6 +1578,28 @@ export const vProposalAnswer = v.strictObject({
     sent: vTransactionAnswer,
     arrived: vTransactionAnswer,
     short: vAssetAmount
+});
+
+/**
+ * RealGroup
+ *
+ * Rows that are all real by the user's word; those no longer there are left out.
+ */
+export const vRealGroup = v.strictObject({
+    id: v.string(),
+    answeredAt: v.string(),
+    rows: v.array(vDoubleRow)
+});
+
+/**
+ * DuplicatesAnswer
+ *
+ * What there is to decide about rows that look alike, and what was decided.
+ */
+export const vDuplicatesAnswer = v.strictObject({
+    groups: v.array(vDoubleGroupAnswer),
+    totalGroups: v.pipe(v.number(), v.integer()),
+    real: v.array(vRealGroup)
 });
 
 /**
@@ -1905,6 +2072,52 @@ export const vDecideTransferResponse = vSaved;
 /**
  * Successful Response
  */
+export const vTickersResponse = vTickersAnswer;
+
+export const vAnswerTickerBody = vTickerBody;
+
+/**
+ * Successful Response
+ */
+export const vAnswerTickerResponse = vSaved;
+
+export const vForgetTickerPath = v.object({
+    answer: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9223372036854776000))
+});
+
+/**
+ * Successful Response
+ */
+export const vForgetTickerResponse = vSaved;
+
+/**
+ * Successful Response
+ */
+export const vDuplicatesResponse = vDuplicatesAnswer;
+
+export const vDoubtAgainPath = v.object({
+    group: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vDoubtAgainResponse = vSaved;
+
+export const vSettleDuplicateBody = vDuplicateBody;
+
+export const vSettleDuplicatePath = v.object({
+    group: v.pipe(v.string(), v.maxLength(200))
+});
+
+/**
+ * Successful Response
+ */
+export const vSettleDuplicateResponse = vSaved;
+
+/**
+ * Successful Response
+ */
 export const vImportsResponse = vImports;
 
 export const vImportFileBody = vBodyImportFile;
@@ -1966,6 +2179,13 @@ export const vIntegrityRowsResponse = vDefectRows;
  * Successful Response
  */
 export const vAccountsResponse = vAccountsAnswer;
+
+export const vAddAccountBody = vNewAccountBody;
+
+/**
+ * Successful Response
+ */
+export const vAddAccountResponse = vAccountAnswer;
 
 export const vChangeAccountBody = vAccountBody;
 

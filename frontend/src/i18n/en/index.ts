@@ -1,4 +1,6 @@
+import accounts from './accounts'
 import advisor from './advisor'
+import doubts from './doubts'
 import ledger from './ledger'
 import portfolio from './portfolio'
 import settings from './settings'
@@ -6,4 +8,4 @@ import shell from './shell'
 import tax from './tax'
 import transactions from './transactions'
 
-export default { shell, advisor, portfolio, tax, ledger, transactions, settings }
+export default { shell, advisor, portfolio, tax, ledger, transactions, settings, accounts, doubts }

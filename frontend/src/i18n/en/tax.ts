@@ -231,6 +231,7 @@ export default {
     THEFT_NEEDS_PROOF: 'a theft needs proof',
     NEGATIVE_BALANCE_AT: 'short of a coin for a while',
     POSSIBLE_DUPLICATE: 'possibly recorded twice',
+    TICKER_COLLISION: 'a ticker that can be several coins',
     FEE_PENDING: 'fee unknown',
   },
 }

@@ -117,7 +117,8 @@ export default {
     NEGATIVE_BALANCE_AT:
       'Check the moments around that day, or import the deposit that came before.',
     POSSIBLE_DUPLICATE:
-      'Two files tell of it, and both count. Delete one of the two rows if they are the same event.',
+      'Two files tell of it, and both count. Say under “Recorded twice?” whether they are one event or two.',
+    TICKER_COLLISION: 'Say under “Coins that share a ticker” which coin it is at that account.',
     MISSING_PRICE: 'Import a price for that day, or correct the row with its total.',
     MISSING_FX_RATE: 'Import the exchange rate of that day.',
     CURRENCY_MISMATCH: 'Correct the price in the currency of the row.',

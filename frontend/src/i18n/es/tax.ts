@@ -240,6 +240,7 @@ const tax: typeof en = {
     THEFT_NEEDS_PROOF: 'un robo necesita prueba',
     NEGATIVE_BALANCE_AT: 'corta de una moneda por un tiempo',
     POSSIBLE_DUPLICATE: 'quizá registrado dos veces',
+    TICKER_COLLISION: 'un símbolo que puede ser varias monedas',
     FEE_PENDING: 'comisión desconocida',
   },
 }

@@ -125,7 +125,8 @@ const transactions: typeof en = {
     NEGATIVE_BALANCE_AT:
       'Revisa los momentos alrededor de ese día, o importa el depósito anterior.',
     POSSIBLE_DUPLICATE:
-      'Lo cuentan dos ficheros, y cuenta dos veces. Borra una de las dos filas si son lo mismo.',
+      'Lo cuentan dos ficheros, y cuenta dos veces. Di en «¿Registrado dos veces?» si son un evento o dos.',
+    TICKER_COLLISION: 'Di en «Monedas que comparten símbolo» qué moneda es en esa cuenta.',
     MISSING_PRICE: 'Importa un precio de ese día, o corrige la fila con su total.',
     MISSING_FX_RATE: 'Importa el tipo de cambio de ese día.',
     CURRENCY_MISMATCH: 'Corrige el precio en la moneda de la fila.',

@@ -46,7 +46,11 @@ ADVICE: Mapping[Locale, Mapping[str, Advice]] = {
         ),
         "POSSIBLE_DUPLICATE": (
             "Possibly recorded twice",
-            "Compare the rows on the page of transactions and delete what is repeated.",
+            "On the page of transactions, delete what is repeated or say that both are real.",
+        ),
+        "TICKER_COLLISION": (
+            "One ticker, several coins",
+            "Say on the page of transactions which coin it is at that account.",
         ),
     },
     "es": {
@@ -94,7 +98,11 @@ ADVICE: Mapping[Locale, Mapping[str, Advice]] = {
         ),
         "POSSIBLE_DUPLICATE": (
             "Quizá registrado dos veces",
-            "Compara las filas en la página de movimientos y borra la repetida.",
+            "En la página de movimientos, borra la repetida o di que las dos son reales.",
+        ),
+        "TICKER_COLLISION": (
+            "Un símbolo, varias monedas",
+            "Di en la página de movimientos qué moneda es en esa cuenta.",
         ),
     },
 }

@@ -52,7 +52,8 @@ def fiscal_integrity(
     left the known accounts and have not reappeared. FEE_PENDING: a trade says nothing of its fee.
     NEGATIVE_COST_BASIS: a cost below zero. UNKNOWN_TX_TYPE: imported rows that could not be given
     a type. NEGATIVE_BALANCE_AT: an account was short of a coin for a while. POSSIBLE_DUPLICATE:
-    two files tell of what may be one event. CUSTODY_IMBALANCE: lots and balances disagree.
+    two files tell of what may be one event. TICKER_COLLISION: a ticker can mean several coins and
+    the user has not said which. CUSTODY_IMBALANCE: lots and balances disagree.
     `pendingReview` counts what the user can settle. These are counts, not money.
     """
     found = open_defects(books)

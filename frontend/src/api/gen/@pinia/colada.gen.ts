@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, addTransaction, advisorConfig, ask, changeAccount, changeSetting, closedYears, closeYear, decideTransfer, deleteTransaction, executionProfiles, exportTaxReport, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, integrityRows, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, reopenYear, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, taxReport, taxYears, transactions, transfers, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ClosedYearsData, ClosedYearsError, ClosedYearsResponse, CloseYearData, CloseYearError, CloseYearResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, IntegrityRowsData, IntegrityRowsError, IntegrityRowsResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReopenYearData, ReopenYearError, ReopenYearResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, addAccount, addTransaction, advisorConfig, answerTicker, ask, changeAccount, changeSetting, closedYears, closeYear, decideTransfer, deleteTransaction, doubtAgain, duplicates, executionProfiles, exportTaxReport, forgetTicker, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, integrityRows, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, reopenYear, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, settleDuplicate, taxReport, taxYears, tickers, transactions, transfers, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AddAccountData, AddAccountError, AddAccountResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AnswerTickerData, AnswerTickerError, AnswerTickerResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ClosedYearsData, ClosedYearsError, ClosedYearsResponse, CloseYearData, CloseYearError, CloseYearResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, DoubtAgainData, DoubtAgainError, DoubtAgainResponse, DuplicatesData, DuplicatesError, DuplicatesResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTickerData, ForgetTickerError, ForgetTickerResponse, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, IntegrityRowsData, IntegrityRowsError, IntegrityRowsResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReopenYearData, ReopenYearError, ReopenYearResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, SettleDuplicateData, SettleDuplicateError, SettleDuplicateResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TickersData, TickersError, TickersResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -462,6 +462,108 @@ export const decideTransferMutation = (options?: Partial<Options<DecideTransferD
     }
 });
 
+export const tickersQueryKey = (options?: Options<TickersData>) => createQueryKey('tickers', options);
+
+/**
+ * Tickers
+ *
+ * List the tickers that can mean several coins, and what was said of tickers.
+ */
+export const tickersQuery = defineQueryOptions<Options<TickersData>, TickersResponse, TickersError>((options?: Options<TickersData>) => ({
+    key: tickersQueryKey(options),
+    query: async (context) => {
+        const { data } = await tickers({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Answer Ticker
+ *
+ * Say which coin a ticker is at an account, always or from a day on.
+ */
+export const answerTickerMutation = (options?: Partial<Options<AnswerTickerData>>): UseMutationOptions<AnswerTickerResponse, Options<AnswerTickerData>, AnswerTickerError> => ({
+    mutation: async (vars) => {
+        const { data } = await answerTicker({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Forget Ticker
+ *
+ * Take an answer back.
+ */
+export const forgetTickerMutation = (options?: Partial<Options<ForgetTickerData>>): UseMutationOptions<ForgetTickerResponse, Options<ForgetTickerData>, ForgetTickerError> => ({
+    mutation: async (vars) => {
+        const { data } = await forgetTicker({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+export const duplicatesQueryKey = (options?: Options<DuplicatesData>) => createQueryKey('duplicates', options);
+
+/**
+ * Duplicates
+ *
+ * List rows that may tell of one event, and those that are all real.
+ */
+export const duplicatesQuery = defineQueryOptions<Options<DuplicatesData>, DuplicatesResponse, DuplicatesError>((options?: Options<DuplicatesData>) => ({
+    key: duplicatesQueryKey(options),
+    query: async (context) => {
+        const { data } = await duplicates({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Doubt Again
+ *
+ * Take back that rows are all real.
+ */
+export const doubtAgainMutation = (options?: Partial<Options<DoubtAgainData>>): UseMutationOptions<DoubtAgainResponse, Options<DoubtAgainData>, DoubtAgainError> => ({
+    mutation: async (vars) => {
+        const { data } = await doubtAgain({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Settle Duplicate
+ *
+ * Say that the rows of a group are all real, or delete the one that is a repeat.
+ */
+export const settleDuplicateMutation = (options?: Partial<Options<SettleDuplicateData>>): UseMutationOptions<SettleDuplicateResponse, Options<SettleDuplicateData>, SettleDuplicateError> => ({
+    mutation: async (vars) => {
+        const { data } = await settleDuplicate({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
 export const importsQueryKey = (options?: Options<ImportsData>) => createQueryKey('imports', options);
 
 /**
@@ -590,9 +692,25 @@ export const accountsQuery = defineQueryOptions<Options<AccountsData>, AccountsR
 }));
 
 /**
+ * Add Account
+ *
+ * Make an account that no file has spoken of yet.
+ */
+export const addAccountMutation = (options?: Partial<Options<AddAccountData>>): UseMutationOptions<AddAccountResponse, Options<AddAccountData>, AddAccountError> => ({
+    mutation: async (vars) => {
+        const { data } = await addAccount({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
  * Change Account
  *
- * Say what Modelo 721 needs to know of an account.
+ * Rename an account, or say what Modelo 721 needs to know of it.
  */
 export const changeAccountMutation = (options?: Partial<Options<ChangeAccountData>>): UseMutationOptions<ChangeAccountResponse, Options<ChangeAccountData>, ChangeAccountError> => ({
     mutation: async (vars) => {

@@ -138,6 +138,10 @@ FLAG_NAMES: tuple[tuple[str, str], ...] = (
         "POSSIBLE_DUPLICATE",
         r"possible duplicates?|possibly recorded twice|posibles? duplicados?|quiza registrado dos veces",
     ),
+    (
+        "TICKER_COLLISION",
+        r"ticker collisions?|one ticker,? several coins|un simbolo,? varias monedas",
+    ),
     ("FEE_PENDING", r"fees? pending|fees? unknown|comision(?:es)? desconocidas?"),
 )
 """Kinds of defect → how people call them."""
