@@ -24,7 +24,7 @@ Places = Mapping[str, Place]
 """An account's name → what says which venue it is at."""
 
 
-_latest: dict[str, tuple[int, Naming]] = {}
+_latest: dict[tuple[str, str], tuple[int, Naming]] = {}
 """The last naming that was worked out, by ledger and with its version."""
 
 
@@ -32,11 +32,11 @@ def load_naming(handle: Reader | Writer) -> Naming:
     """Load what the tickers of the ledger mean; a second call is free until the books change."""
     if isinstance(handle, Writer):
         return _naming(handle)
-    version, naming = _latest.get(handle.identity, (None, PLAIN))
+    version, naming = _latest.get(handle.books, (None, PLAIN))
     if version != handle.version:
         naming = _naming(handle)
         _latest.clear()
-        _latest[handle.identity] = (handle.version, naming)
+        _latest[handle.books] = (handle.version, naming)
     return naming
 
 
