@@ -2,8 +2,8 @@
 
 import pytest
 
-from fifolio.queries import ledger_events as module
 from fifolio.queries.ledger_events import ledger_events
+from fifolio.store import kept_rows
 from queries.recorded import Ledger
 
 
@@ -26,7 +26,7 @@ def test_a_change_of_the_books_is_read(ledger: Ledger) -> None:
 
 
 def test_a_huge_ledger_is_not_kept(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "KEPT", 1)
+    monkeypatch.setattr(kept_rows, "MOST", 1)
     ledger.row("2024-01-01", "BUY", "1 BTC", "100 EUR").write()
     ledger.row("2024-01-02", "BUY", "1 BTC", "100 EUR").write()
     with ledger.books() as books:

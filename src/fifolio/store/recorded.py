@@ -7,7 +7,7 @@ from functools import lru_cache
 from sys import intern
 from typing import Any
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Select, select
 
 from fifolio.ledger.transaction import (
     DerivativeEntry,
@@ -41,37 +41,40 @@ def read_transactions(
     handle: Reader | Writer, queries: Iterable[Select[Row]]
 ) -> Iterator[Transaction]:
     """Stream the transactions that queries over their table select, each as it was recorded."""
-    names, fees = _names(handle.connection), _further_fees(handle.connection)
+    names, fees = account_names(handle), further_fees(handle)
     for query in queries:
         for row in raw_rows(handle.connection, query):
-            yield _transaction(row, names, fees)
+            yield to_transaction(row, names, fees)
 
 
 def read_derivatives(
     handle: Reader | Writer, queries: Iterable[Select[Row]]
 ) -> Iterator[DerivativeEntry]:
     """Stream the futures entries that queries over their table select, likewise."""
-    names = _names(handle.connection)
+    names = account_names(handle)
     for query in queries:
         for row in raw_rows(handle.connection, query):
             yield _derivative(row, names)
 
 
-def _names(connection: Connection) -> Names:
-    rows = connection.execute(select(accounts.c.id, accounts.c.name))
+def account_names(handle: Reader | Writer) -> Names:
+    """Load what accounts are called, by number."""
+    rows = handle.connection.execute(select(accounts.c.id, accounts.c.name))
     return {row.id: row.name for row in rows}
 
 
-def _further_fees(connection: Connection) -> Fees:
+def further_fees(handle: Reader | Writer) -> Fees:
+    """Load the fees of transactions after their first, by number of the transaction."""
     f = transaction_fees.c
     fees: dict[int, tuple[Quantity, ...]] = {}
     query = select(f.transaction_id, f.amount, f.asset).order_by(f.transaction_id, f.position)
-    for transaction, amount, asset in connection.execute(query):
+    for transaction, amount, asset in handle.connection.execute(query):
         fees[transaction] = (*fees.get(transaction, ()), _coins(asset, amount))
     return fees
 
 
-def _transaction(row: Row, names: Names, further: Fees) -> Transaction:
+def to_transaction(row: Row, names: Names, further: Fees) -> Transaction:
+    """Make a transaction of a row of its table, whose first cell is its number."""
     (number, id_hash, at, sequence, kind, account, asset_in, amount_in) = row[:8]
     (asset_out, amount_out, fees_known, fee_asset, fee_amount) = row[8:13]
     (value, value_currency, price, price_currency, currency, group, note, review) = row[13:]

@@ -34,6 +34,7 @@ from fifolio.store.tables import (
     deleted_transactions,
     exchange_rates,
     futures_transactions,
+    given_numbers,
     import_batches,
     import_rows,
     prices,
@@ -307,9 +308,12 @@ def _record_kind(
     event_type, table, links, column = kind
     # Numbers are given here and not by the database: the rows that point at them are written in
     # one go, and there is only ever one writer.
-    first = (writer.connection.execute(select(func.max(table.c.id))).scalar() or 0) + 1
     of_kind = (each for each in found if isinstance(each.event, event_type))
-    numbered = list(enumerate(of_kind, start=first))
+    numbered = list(enumerate(of_kind, start=_last_number(writer, table) + 1))
+    if not numbered:
+        return
+    last, _ = numbered[-1]
+    replace_rows(writer.connection, given_numbers, [{"name": table.name, "last": last}])
     insert_rows(
         writer.connection,
         table,
@@ -329,6 +333,13 @@ def _record_kind(
             for row in each.rows
         ),
     )
+
+
+def _last_number(writer: Writer, table: Table) -> int:
+    """Tell the last number a table of events has given, also to a row that is gone."""
+    g = given_numbers.c
+    asked = (select(func.max(table.c.id)), select(g.last).where(g.name == table.name))
+    return max(writer.connection.execute(query).scalar() or 0 for query in asked)
 
 
 def _file_values(file: ImportedFile) -> Values:

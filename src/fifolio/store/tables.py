@@ -187,6 +187,17 @@ transfer_decisions = Table(
     sqlite_strict=True,
 )
 
+# The last number that a table of events gave to a row. That of a row that is gone never comes to
+# mean another one: what has been read of a row may be kept for as long as the program runs.
+given_numbers = Table(
+    "given_numbers",
+    METADATA,
+    Column("name", Text, primary_key=True, nullable=False),
+    _whole("last"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
 futures_transactions = Table(
     "futures_transactions",
     METADATA,

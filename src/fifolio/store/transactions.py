@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from datetime import datetime
 from heapq import merge
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from fifolio.ledger.transaction import DerivativeEntry, Event, Transaction
 from fifolio.store.corrections import Corrections, load_corrections
+from fifolio.store.kept_rows import is_small, kept_transactions
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.recorded import find_recorded, read_derivatives, read_transactions
 from fifolio.store.tables import futures_transactions, transactions
@@ -25,22 +26,22 @@ def load_events(reader: Reader | Writer) -> Iterator[Event]:
     return merge(spot, futures, key=_order) if futures else spot
 
 
-def count_events(reader: Reader) -> int:
-    """Count the events as they were recorded."""
-    tables = (transactions, futures_transactions)
-    counts = (select(func.count()).select_from(table) for table in tables)
-    return sum(reader.connection.execute(each).scalar_one() for each in counts)
-
-
 def load_transactions(reader: Reader | Writer) -> Iterator[Transaction]:
     """Stream what is in effect and not a futures entry, in order."""
-    t = transactions.c
-    query = select(transactions).order_by(t.occurred_at, t.sequence, t.id_hash)
-    recorded = read_transactions(reader, [query])
+    recorded = _recorded(reader)
     corrections = load_corrections(reader)
     if corrections.is_empty:
         return recorded
     return _in_effect(reader, recorded, corrections)
+
+
+def _recorded(reader: Reader | Writer) -> Iterator[Transaction]:
+    # A writer sees rows that may never be kept, so what it reads isn't either.
+    if isinstance(reader, Reader) and is_small(reader):
+        return kept_transactions(reader)
+    t = transactions.c
+    query = select(transactions).order_by(t.occurred_at, t.sequence, t.id_hash)
+    return read_transactions(reader, [query])
 
 
 def load_derivatives(reader: Reader | Writer) -> Iterator[DerivativeEntry]:
