@@ -1,7 +1,7 @@
 """What the environment says: where the databases lie and where providers are reached."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from platformdirs import user_data_dir
@@ -14,8 +14,8 @@ class Config:
     """One start of the program."""
 
     data_dir: Path
-    database_url: str
-    """SQLAlchemy URL of the ledger."""
+    database_url: str = field(repr=False)
+    """SQLAlchemy URL of the ledger; it may hold a password."""
     advisor_db: str
     """Path of the conversation database, or `:memory:`."""
     ollama_base_url: str

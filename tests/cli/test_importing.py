@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import FILE, fifolio, one_sentence
+from databases import ledger_url
 
 WITH_A_BAD_ROW = FILE + "2024-04-01T10:00:00Z,BUY,BTC,NaN,EUR,1,EUR,0,,EUR,Mine,a3,\n"
 
@@ -155,3 +156,24 @@ def test_a_price_file_nobody_can_read_is_refused(tmp_path: Path) -> None:
 
     assert done.status == 1
     assert one_sentence(done.err)
+
+
+def test_whole_books_are_copied_into_an_empty_ledger_and_never_over_another(
+    tmp_path: Path, file: Path
+) -> None:
+    books, other = tmp_path / "books", tmp_path / "other"
+    fifolio(books, "import", str(file))
+    fifolio(books, "settings", "set", "language", "es")
+
+    done = fifolio(other, "copy-books", ledger_url(books), "--json")
+
+    assert done.value == {"transactions": 2}
+    assert fifolio(other, "settings", "get", "language").out == "es\n"
+    assert fifolio(other, "tax", "2024", "--json").value["savingsBase"]["netGains"] == "4985.00"
+    again = fifolio(other, "copy-books", ledger_url(books))
+    assert again.status == 1
+    assert one_sentence(again.err)
+    missing = fifolio(tmp_path / "third", "copy-books", str(tmp_path / "nowhere.db"))
+    assert missing.status == 1
+    assert one_sentence(missing.err)
+    assert not (tmp_path / "nowhere.db").exists()

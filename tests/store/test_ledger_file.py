@@ -220,10 +220,23 @@ def test_a_ledger_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -
         assert newer.execute("SELECT version_num FROM alembic_version").fetchone() == ("9999",)
 
 
-@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:", "mysql://host/ledger"])
-def test_an_address_of_no_file_is_refused(address: str) -> None:
-    with pytest.raises(UnsupportedLedgerError, match="cannot hold a ledger"):
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sqlite://",
+        "sqlite:///:memory:",
+        "mysql://me:s3cret@host/ledger",
+        "postgresql+asyncpg://me:s3cret@host/ledger",
+        "postgresql://me:s3cret@host:port/ledger",
+        "me:s3cret@host",
+        "",
+    ],
+)
+def test_an_address_of_no_ledger_is_refused_without_its_password(address: str) -> None:
+    with pytest.raises(UnsupportedLedgerError, match="cannot hold a ledger") as raised:
         LedgerFile.open(address)
+
+    assert "s3cret" not in str(raised.value)
 
 
 @pytest.mark.in_files

@@ -256,6 +256,11 @@ def test_a_server_that_lets_nobody_in_is_quoted(
     assert "wrong" not in str(raised.value)
 
 
+def test_an_option_that_is_none_is_named(cluster: Cluster, name: str) -> None:
+    with pytest.raises(RefusedLedgerError, match='invalid connection option "nonsense"'):
+        LedgerFile.open(f"{cluster.url(name)}&nonsense=1")
+
+
 def test_a_right_password_opens(cluster: Cluster, empty: str) -> None:
     cluster.sql(f"GRANT {OWNER} TO {ASKED}; ALTER DATABASE {empty} OWNER TO {ASKED}")
 

@@ -108,6 +108,17 @@ def export(file: InFile) -> None:
     export_to(file)
 
 
+@app.command("copy-books")
+def copy_books(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="A ledger's file, or its URL.")],
+    as_json: Json = False,
+) -> None:
+    """Copy whole books into the empty ledger that FIFOLIO_DATABASE_URL names."""
+    from fifolio.cli.copying_books import copy_from
+
+    copy_from(source, as_json=as_json)
+
+
 @app.command()
 def tool(
     name: Annotated[str, typer.Argument(metavar="NAME")],

@@ -3,12 +3,22 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Engine
+from sqlalchemy import Column, ColumnElement, Connection, Engine, Table
 
 from fifolio.store.failure import Failures
 
 BUSY_SECONDS = 60.0
 """How long a writer waits for another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """How the rows of a table get the numbers that the database gives."""
+
+    last: Callable[[Connection, Table], int]
+    """Tells the last one that was given, whether its row is still there or not."""
+    go_on: Callable[[Connection, Table, int], object]
+    """Lets the next one come after a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +37,20 @@ class Database:
     a commit is on the disk when it returns."""
     open_quick: Callable[[], Engine]
     """Opens the database for many small writes beside the books, which never wait."""
+    numbers: Numbers
     failures: Failures
 
     def close(self) -> None:
         """Let go of it."""
         self.readers.dispose()
         self.writers.dispose()
+
+
+def number_column(table: Table) -> Column[int]:
+    """Give the column of a table that the database numbers.
+
+    Raises LookupError where there is none.
+    """
+    if table.autoincrement_column is None:
+        raise LookupError(f"{table.name!r} has no numbers of its own")
+    return table.autoincrement_column

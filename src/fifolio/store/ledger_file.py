@@ -100,7 +100,7 @@ class LedgerFile:
 def _opened(url: str) -> Database:
     try:
         address = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         # It may hold a password, and who knows where.
         raise UnsupportedLedgerError("FIFOLIO_DATABASE_URL") from None
     kind, _, driver = address.drivername.partition("+")

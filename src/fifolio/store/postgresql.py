@@ -7,17 +7,23 @@ import psycopg
 from psycopg import errors
 from sqlalchemy import (
     URL,
+    ColumnElement,
     Connection,
     Engine,
+    Table,
     Text,
+    cast,
     create_engine,
     event,
+    func,
     literal_column,
+    select,
 )
+from sqlalchemy.dialects.postgresql import REGCLASS
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.engine.interfaces import IsolationLevel
 
-from fifolio.store.database import BUSY_SECONDS, Database
+from fifolio.store.database import BUSY_SECONDS, Database, Numbers, number_column
 from fifolio.store.failure import (
     BusyLedgerError,
     CorruptLedgerError,
@@ -71,6 +77,7 @@ def server_database(address: URL) -> Database:
         readers=_reading_engine(address),
         writers=_writing_engine(address),
         open_quick=lambda: _quick_engine(address),
+        numbers=Numbers(_last_number, _go_on),
         failures=SERVER_FAILURES,
     )
 
@@ -143,6 +150,20 @@ def _shorten(context: ExceptionContext) -> None:
         error.args = (error.diag.message_primary,)
         if context.sqlalchemy_exception is not None:
             context.sqlalchemy_exception.args = error.args
+
+
+def _last_number(connection: Connection, table: Table) -> int:
+    last = func.pg_sequence_last_value(_sequence(table))
+    return int(connection.execute(select(func.coalesce(last, 0))).scalar_one())
+
+
+def _go_on(connection: Connection, table: Table, number: int) -> None:
+    if number:
+        connection.execute(select(func.setval(_sequence(table), number)))
+
+
+def _sequence(table: Table) -> ColumnElement[Any]:
+    return cast(func.pg_get_serial_sequence(table.name, number_column(table).name), REGCLASS)
 
 
 _LOST = (

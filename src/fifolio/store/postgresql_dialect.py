@@ -50,7 +50,7 @@ class LedgerDialect(PGDialect_psycopg):
         """
         try:
             return super().connect(*arguments, **options)
-        except psycopg.OperationalError as error:
+        except psycopg.Error as error:
             name = options.get("dbname") or options.get("user") or "postgres"
             raise _not_opened(str(name), error) from error
 
@@ -73,12 +73,14 @@ DIALECT = "postgresql+fifolio"
 registry.register("postgresql.fifolio", __name__, LedgerDialect.__name__)
 
 
-def _not_opened(name: str, error: psycopg.OperationalError) -> LedgerError:
+def _not_opened(name: str, error: psycopg.Error) -> LedgerError:
     """Tell a server that says no from one that says nothing; its words may be in any language."""
     said = str(error).splitlines()[0].rpartition(" failed: ")[2]
     severity, is_said, words = said.partition(":  ")
     if is_said and " " not in severity:
         return RefusedLedgerError(name, words)
+    if isinstance(error, psycopg.ProgrammingError):
+        return RefusedLedgerError(name, said)
     if error.pgconn is not None and error.pgconn.needs_password:
         return RefusedLedgerError(name, "it asks for a password")
     return UnreachableLedgerError(name, said)

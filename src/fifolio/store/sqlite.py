@@ -5,10 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from sqlalchemy import Connection, Engine, create_engine, event, literal
+from sqlalchemy import Connection, Engine, Table, create_engine, event, func, literal, select
 from sqlalchemy.pool import QueuePool, StaticPool
 
-from fifolio.store.database import BUSY_SECONDS, Database
+from fifolio.store.database import BUSY_SECONDS, Database, Numbers, number_column
 from fifolio.store.failure import (
     BusyLedgerError,
     CorruptLedgerError,
@@ -33,6 +33,7 @@ def file_database(path: Path) -> Database:
         readers=reading_engine(path),
         writers=writing_engine(path),
         open_quick=lambda: quick_engine(path, wait_seconds=0),
+        numbers=Numbers(_last_number, _go_on),
         failures=FILE_FAILURES,
     )
 
@@ -140,6 +141,21 @@ def _connect(address: str, *pragmas: str, wait_seconds: float = BUSY_SECONDS) ->
         connection.close()
         raise
     return connection
+
+
+def _last_number(connection: Connection, table: Table) -> int:
+    query = f"SELECT max(seq) FROM sqlite_sequence WHERE name = '{table.name}'"  # noqa: S608 - ours
+    last = connection.exec_driver_sql(query).scalar()
+    # Only some tables remember; the next row of the others follows the last one that is there.
+    return last or connection.execute(select(func.max(number_column(table)))).scalar() or 0
+
+
+def _go_on(connection: Connection, table: Table, number: int) -> None:
+    if table.dialect_options["sqlite"]["autoincrement"]:
+        sql = "DELETE FROM sqlite_sequence WHERE name = ?"
+        connection.exec_driver_sql(sql, (table.name,))
+        sql = "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)"
+        connection.exec_driver_sql(sql, (table.name, number))
 
 
 _BY_CODE: dict[int, type[CorruptLedgerError | FullDiskError | BusyLedgerError]] = {
