@@ -119,12 +119,22 @@ def _tell_year_end(report: dict[str, Any]) -> None:
     if abroad is not None:
         least = "" if abroad["complete"] else "at least "
         say(f"Modelo 721, kept abroad by others: {least}{abroad['total']}, {_duty(abroad)}")
+        for one in abroad["ended"]:
+            say(f"  {_end(one)}")
         if abroad["unknown"]:
             names = ", ".join(dict.fromkeys(one["account"] for one in abroad["unknown"]))
             say(f"not known whether they count: {names}; say it with `fifolio accounts set`")
     if wealth is not None:
         least = "" if wealth["complete"] else "at least "
         say(f"Modelo 714, all coins: {least}{wealth['total']}")
+
+
+def _end(one: dict[str, Any]) -> str:
+    """Say what became of coins that a venue no longer held at the end of the year."""
+    left = "was moved away" if one["moved"] else "ended"
+    worth = "unknown" if one["value"] is None else one["value"]
+    told = ", declared before" if one["reported"] else ""
+    return f"{one['asset']} at {one['account']} {left} on {one['endedOn']}, worth {worth}{told}"
 
 
 def _duty(abroad: dict[str, Any]) -> str:
