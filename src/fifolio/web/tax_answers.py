@@ -141,6 +141,9 @@ class BoxesAnswer(Wire):
     box_0033: str | None = Field(alias="0033")
     box_0304: str = Field(alias="0304")
     box_0305: str = Field(alias="0305")
+    box_0385: str = Field(alias="0385")
+    """Losses on other assets: futures and foreign money."""
+    box_0386: str = Field(alias="0386")
 
 
 class RepurchaseAnswer(Wire):

@@ -14,6 +14,8 @@ export default {
     rcm_box: 'Box of income from capital',
     missing_cost: 'Missing acquisition',
     row_grain: 'Rows of the form',
+    fiat_gains: 'Gains on foreign money',
+    fiat_deposit: 'Foreign money from outside the books',
   },
   standings: {
     settled: 'settled',
@@ -22,6 +24,10 @@ export default {
     product_choice: 'choice of this program',
   },
   readings: {
+    own_result: 'a result of its own, in the savings base',
+    ignored: 'left out',
+    rate_of_day: 'acquired at the rate of the day it came',
+    unknown: 'nobody knows what it had cost',
     'disposal+expense': 'a disposal, and an expense of the trade',
     disposal: 'a disposal',
     greater: 'the greater of what was given and received',
@@ -63,6 +69,7 @@ export default {
     NEGATIVE_BALANCE_AT: 'short of a coin for a while',
     POSSIBLE_DUPLICATE: 'possibly recorded twice',
     TICKER_COLLISION: 'a ticker that can be several coins',
+    ACQUIRED_ON_DEPOSIT: 'money taken to be acquired the day it came',
     FEE_PENDING: 'fee unknown',
   },
 }

@@ -16,6 +16,8 @@ const taxRules: typeof en = {
     rcm_box: 'Casilla de rendimientos del capital',
     missing_cost: 'Adquisición que falta',
     row_grain: 'Filas del formulario',
+    fiat_gains: 'Ganancias en moneda extranjera',
+    fiat_deposit: 'Moneda extranjera que viene de fuera del libro',
   },
   standings: {
     settled: 'asentado',
@@ -24,6 +26,10 @@ const taxRules: typeof en = {
     product_choice: 'elección de este programa',
   },
   readings: {
+    own_result: 'un resultado propio, en la base del ahorro',
+    ignored: 'no se tienen en cuenta',
+    rate_of_day: 'adquirida al cambio del día en que llegó',
+    unknown: 'no se sabe qué había costado',
     'disposal+expense': 'una transmisión, y un gasto de la operación',
     disposal: 'una transmisión',
     greater: 'el mayor entre lo entregado y lo recibido',
@@ -65,6 +71,7 @@ const taxRules: typeof en = {
     NEGATIVE_BALANCE_AT: 'corta de una moneda por un tiempo',
     POSSIBLE_DUPLICATE: 'quizá registrado dos veces',
     TICKER_COLLISION: 'un símbolo que puede ser varias monedas',
+    ACQUIRED_ON_DEPOSIT: 'dinero que se supone adquirido el día en que llegó',
     FEE_PENDING: 'comisión desconocida',
   },
 }
