@@ -184,7 +184,9 @@ TEXTS = st.text(st.characters(categories=("L", "N", "P", "S")), max_size=12)
 NAMES = st.sampled_from(("Kraken", "Ledger", "=Cmd", "-Kraken: spot", "ñandú 日本"))
 
 
-def quantities(assets: tuple[str, ...], units: Any = UNITS) -> st.SearchStrategy[Quantity]:
+def quantities(
+    assets: tuple[str, ...], units: st.SearchStrategy[Decimal] = UNITS
+) -> st.SearchStrategy[Quantity]:
     return st.builds(Quantity, units, st.sampled_from(assets))
 
 

@@ -3447,7 +3447,7 @@ export type ExportTaxReportData = {
         /**
          * Format
          */
-        format?: 'csv' | 'xlsx';
+        format?: 'csv' | 'xlsx' | 'pdf';
         /**
          * With
          *

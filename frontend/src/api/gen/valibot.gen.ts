@@ -1979,7 +1979,11 @@ export const vExportTaxReportPath = v.object({
 });
 
 export const vExportTaxReportQuery = v.object({
-    format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'),
+    format: v.optional(v.picklist([
+        'csv',
+        'xlsx',
+        'pdf'
+    ]), 'csv'),
     with: v.optional(v.pipe(v.array(v.string()), v.maxLength(20)), [])
 });
 
