@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from fifolio.fifo.balances import Balances, changes_of
 from fifolio.fifo.event_policy import OWN_MOVES
+from fifolio.ledger.civil_days import Calendar
 from fifolio.ledger.transaction import Event, Transaction
 from fifolio.money.exact import ZERO, exactly
 
@@ -52,15 +53,30 @@ class HeldOver:
     """Where something was held just before `Span.before`."""
 
 
-@dataclass(slots=True)
 class _Followed:
     """The balance of one asset at one custodian."""
 
-    units: Decimal = ZERO
-    day: date | None = None
-    most: Decimal = ZERO
-    """On `day`."""
-    emptied: Emptied | None = None
+    __slots__ = ("day", "emptied", "most", "units")
+
+    def __init__(self) -> None:
+        self.units = ZERO
+        self.day: date | None = None
+        self.most = ZERO
+        """On `day`."""
+        self.emptied: Event | None = None
+        """What took the last of it."""
+
+    def change(self, units: Decimal) -> None:
+        self.units += units
+
+    def change_on(self, day: date, units: Decimal, event: Event) -> None:
+        """Change, and see whether the place is emptied by it."""
+        before = self.units
+        left = self.units = before + units
+        if day is not self.day and day != self.day:
+            self.day, self.most = day, before
+        self.most = max(self.most, left)
+        self.emptied = None if left or self.most <= 0 else event
 
 
 def held_over(events: Iterable[Event], span: Span, custodians: Mapping[str, str]) -> HeldOver:
@@ -68,39 +84,61 @@ def held_over(events: Iterable[Event], span: Span, custodians: Mapping[str, str]
 
     `custodians` says which accounts are one place; an account it does not name is a place itself.
     """
-    at_end: defaultdict[Place, Decimal] = defaultdict(lambda: ZERO)
-    followed: defaultdict[Place, _Followed] = defaultdict(_Followed)
+    walk = _Walk(custodians)
     before: frozenset[Place] | None = None
+    calendar = Calendar(span.zone)
     with exactly():
         for event in events:
-            if event.at >= span.end:
+            at = event.at
+            if at >= span.end:
                 break
-            if before is None and span.before is not None and event.at >= span.before:
-                before = _held(followed)
-            custodian = custodians.get(event.account, event.account)
-            for change in changes_of(event):
-                at_end[event.account, change.asset] += change.units
-                place = custodian, change.asset
-                one = followed[place]
-                if event.at >= span.start:
-                    _follow(one, place, change.units, event, span.zone)
-                one.units += change.units
-    gone = (followed[place].emptied for place in sorted(followed))
-    held = before if before is not None else _held(followed) if span.before else frozenset()
-    return HeldOver(dict(at_end), tuple(one for one in gone if one), held)
+            if before is None and span.before is not None and at >= span.before:
+                before = walk.held()
+            walk.follow(event, calendar.day(at) if at >= span.start else None)
+    held = before if before is not None else walk.held() if span.before else frozenset()
+    return HeldOver(walk.balances(), walk.emptied(), held)
 
 
-def _held(followed: Mapping[Place, _Followed]) -> frozenset[Place]:
-    return frozenset(place for place, one in followed.items() if one.units > 0)
+class _Walk:
+    """All balances, by account where several accounts are one place, and by place."""
+
+    def __init__(self, custodians: Mapping[str, str]) -> None:
+        self._custodians = {
+            account: place for account, place in custodians.items() if account != place
+        }
+        self._shared = frozenset(self._custodians.values())
+        self._places: defaultdict[Place, _Followed] = defaultdict(_Followed)
+        self._accounts: defaultdict[Place, Decimal] = defaultdict(lambda: ZERO)
+        """Of those accounts only that share a place with others."""
+
+    def follow(self, event: Event, day: date | None) -> None:
+        account = event.account
+        place = self._custodians.get(account, account)
+        for units, asset in changes_of(event):
+            if place in self._shared:
+                self._accounts[account, asset] += units
+            followed = self._places[place, asset]
+            if day is None:
+                followed.change(units)
+            else:
+                followed.change_on(day, units, event)
+
+    def balances(self) -> Balances:
+        alone = {
+            place: one.units for place, one in self._places.items() if place[0] not in self._shared
+        }
+        return alone | self._accounts
+
+    def held(self) -> frozenset[Place]:
+        return frozenset(place for place, one in self._places.items() if one.units > 0)
+
+    def emptied(self) -> tuple[Emptied, ...]:
+        return tuple(
+            Emptied(place[1], place[0], one.day, one.most, _is_move(one.emptied))
+            for place, one in sorted(self._places.items(), key=lambda item: item[0])
+            if one.emptied is not None and one.day is not None
+        )
 
 
-def _follow(one: _Followed, place: Place, change: Decimal, event: Event, zone: ZoneInfo) -> None:
-    """See whether a change empties a place, and how much was there on the day it did."""
-    day, left = event.at.astimezone(zone).date(), one.units + change
-    if day != one.day:
-        one.day, one.most = day, one.units
-    one.most = max(one.most, left)
-    one.emptied = None
-    if not left and one.most > 0:
-        is_moved = isinstance(event, Transaction) and event.type in OWN_MOVES
-        one.emptied = Emptied(place[1], place[0], day, one.most, is_moved)
+def _is_move(event: Event) -> bool:
+    return isinstance(event, Transaction) and event.type in OWN_MOVES
