@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from actions.canonical import DAY_ONE, events, imported, open_ledger
-from fifolio.actions.export_ledger import Export, export_ledger
+from fifolio.actions.export_ledger import export_ledger
 from fifolio.actions.import_file import import_file
 from fifolio.actions.import_result import ImportResult
 from fifolio.importers.canonical_csv import HEADER
@@ -92,19 +92,19 @@ def record(ledger: LedgerFile, *recorded: Event) -> None:
         record_events(writer, record_file(writer, file, rows), found)
 
 
-def exported(ledger: LedgerFile) -> tuple[Export, str]:
+def exported(ledger: LedgerFile) -> tuple[int, str]:
     target = StringIO(newline="")
     return export_ledger(ledger, target), target.getvalue()
 
 
 def test_an_empty_ledger_is_a_header(ledger: LedgerFile) -> None:
-    assert exported(ledger) == (Export(0, 0), ",".join(HEADER) + "\n")
+    assert exported(ledger) == (0, ",".join(HEADER) + "\n")
 
 
 def test_the_export_gives_the_same_events_in_another_ledger(
     ledger: LedgerFile, tmp_path: Path
 ) -> None:
-    record(ledger, SWAP, SENT, ARRIVED)
+    record(ledger, SWAP, SENT, ARRIVED, FUTURE)
     _, text = exported(ledger)
 
     other = open_ledger(tmp_path, "other.db")
@@ -112,13 +112,13 @@ def test_the_export_gives_the_same_events_in_another_ledger(
 
     assert isinstance(result, ImportResult)
     assert not result.needs_attention
-    assert result.events_new == 3
-    assert [event._replace(sequence=0) for event in events(other)] == [SWAP, SENT, ARRIVED]
+    assert result.events_new == 4
+    assert [event._replace(sequence=0) for event in events(other)] == [SWAP, SENT, ARRIVED, FUTURE]
     other.close()
 
 
 def test_the_export_adds_nothing_to_the_ledger_it_came_from(ledger: LedgerFile) -> None:
-    record(ledger, SWAP, SENT, ARRIVED)
+    record(ledger, SWAP, SENT, ARRIVED, FUTURE)
     imported(ledger, DAY_ONE)
     before = events(ledger)
     _, text = exported(ledger)
@@ -126,7 +126,7 @@ def test_the_export_adds_nothing_to_the_ledger_it_came_from(ledger: LedgerFile) 
     result = import_file(ledger, text.encode(), "export.csv", Asked())
 
     assert isinstance(result, ImportResult)
-    assert result.rows == RowCounts(unchanged=5)
+    assert result.rows == RowCounts(unchanged=6)
     assert events(ledger) == before
 
 
@@ -161,10 +161,29 @@ def test_two_equal_fees_are_written_as_their_sum(ledger: LedgerFile) -> None:
     assert row["fee_amount"] == "0.2"
 
 
-def test_entries_of_futures_are_counted_where_the_format_has_no_row(ledger: LedgerFile) -> None:
+def test_an_entry_of_futures_is_a_row_with_its_contract_in_the_id(ledger: LedgerFile) -> None:
     record(ledger, SENT, FUTURE)
+    count, text = exported(ledger)
 
-    assert exported(ledger)[0] == Export(events=1, futures_left_out=1)
+    _, row = csv.DictReader(StringIO(text))
+
+    assert count == 2
+    assert row["type"] == "FUTURES_FUNDING_FEE"
+    assert (row["asset_in"], row["asset_out"], row["amount_out"]) == ("", "USD", "1")
+    assert row["id"] == f"fifolio:{FUTURE.id}:PF_XBTUSD"
+
+
+def test_a_result_and_its_funding_are_two_rows_with_the_same_id(ledger: LedgerFile) -> None:
+    record(
+        ledger, FUTURE._replace(kind="TRADE", realized=units("5", "USDT"), fee=units("-1", "BNB"))
+    )
+    _, text = exported(ledger)
+
+    first, second = csv.DictReader(StringIO(text))
+
+    assert [row["type"] for row in (first, second)] == ["FUTURES_TRADE", "FUTURES_FUNDING_FEE"]
+    assert (first["amount_in"], first["fee_amount"], second["amount_out"]) == ("5", "-1", "1")
+    assert first["id"] == second["id"]
 
 
 def test_an_export_with_a_renamed_coin_is_known_to_its_own_ledger(tmp_path: Path) -> None:

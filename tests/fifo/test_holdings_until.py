@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 from decimal import Decimal
 
-from fifo.ledger_text import ledger, matched
-from fifolio.fifo.holdings_until import balances_until, units_until
+from fifo.ledger_text import matched
+from fifolio.fifo.holdings_until import units_until
 
 BOOKS = """
     2023-01-01 BUY + 3 BTC - 300 EUR
@@ -19,16 +19,6 @@ BOOKS = """
 
 def at(text: str) -> datetime:
     return datetime.fromisoformat(text).replace(tzinfo=UTC)
-
-
-def test_accounts_hold_what_was_recorded_before_the_instant() -> None:
-    found = balances_until(ledger(BOOKS), at("2024-01-01"))
-
-    assert {place: str(units) for place, units in found.items() if units} == {
-        ("Kraken", "BTC"): "1.5",
-        ("Kraken", "EUR"): "-210",
-        ("Kraken", "MATIC"): "10",
-    }
 
 
 def test_lots_are_all_that_is_owned_wherever_it_lies() -> None:

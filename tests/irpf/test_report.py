@@ -59,6 +59,7 @@ def test_a_permuta_counts_with_its_greater_value() -> None:
 
 
 def test_a_gift_with_a_gain_is_taxed_and_one_with_a_loss_is_not_computed() -> None:
+    """T4 (M25 p. 860), and its mirror (art. 33.5.c)."""
     sales = Sales()
     sales.sale("2025-02-01T10:00", "7500", ("1", "6000"), operation=Operation.GIFT_OUT)
     sales.sale("2025-03-01T10:00", "5000", ("1", "6000"), operation=Operation.GIFT_OUT)

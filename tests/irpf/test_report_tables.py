@@ -81,6 +81,22 @@ def test_a_cell_shows_what_no_rate_converts_and_is_empty_without_a_price() -> No
     assert income.rows[0][income.head.index("value")] == "7.5 GBP"
 
 
+def test_what_ended_abroad_is_a_list_of_its_own() -> None:
+    ended: dict[str, Any] = {
+        "asset": "BTC",
+        "account": "A",
+        "units": "1",
+        "price": "2",
+        "priceDate": "2024-06-15",
+    }
+    ended |= {"value": "2.00", "endedOn": "2024-06-15", "place": "abroad", "reported": True}
+    made = report(Sales()) | {"modelo721": {"balances": [], "ended": [ended | {"moved": False}]}}
+
+    (table,) = [one for one in lists(made) if one.name == "modelo721 ended"]
+
+    assert dict(zip(table.head, table.rows[0], strict=True)) == ended | {"moved": False}
+
+
 def test_the_lots_stand_behind_each_disposal() -> None:
     sales = Sales()
     sales.sale("2024-03-01T10:00", "300", ("1", "100"), ("2", "50"))

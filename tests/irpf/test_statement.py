@@ -171,6 +171,8 @@ def test_the_statement_has_the_published_shape() -> None:
             "0033": "20.00",
             "0304": "0.00",
             "0305": "0.00",
+            "0385": "0.00",
+            "0386": "97.00",
         },
         "repurchases": [
             {
@@ -198,7 +200,7 @@ def test_every_switch_stands_in_the_statement_with_its_status() -> None:
     listed = statement(Sales())["assumptions"]
 
     assert isinstance(listed, list)
-    assert len(listed) == 14
+    assert len(listed) == 16
     for switch, value, others in (
         ("gas_transfer", "disposal", ["remove_at_cost"]),
         ("wash_rule", "warn", ["off", "apply"]),

@@ -176,6 +176,7 @@ def test_the_forms_have_the_published_shape() -> None:
             "increase": "20000.00",
             "lastFiled": {"year": 2023, "total": "50000.01"},
             "mustFile": False,
+            "reasons": [],
             "mayHaveToFile": True,
             "complete": False,
             "balances": [
@@ -193,6 +194,7 @@ def test_the_forms_have_the_published_shape() -> None:
             "totalWithUnknown": "52500.00",
             "leftOut": [{"account": "Wallet", "reason": "self"}],
             "overdrawn": [],
+            "ended": [],
         },
         "modelo714": {
             "total": "3.00",

@@ -61,6 +61,24 @@ def test_a_closed_year_that_nothing_touched_has_no_difference(ledger: Ledger) ->
     assert closed["differences"] == []
 
 
+def test_what_a_report_says_besides_since_a_year_was_closed_is_shown_as_it_is_now(
+    ledger: Ledger,
+) -> None:
+    with sold(ledger).books() as books:
+        kept = open_statement(books, 2024)
+        version = books.reader.version
+    del kept["modelo721"]["ended"], kept["modelo714"]
+    kept["modelo721"]["total"] = "7.00"
+    close_year(ledger.file, ClosedYear(2024, NOW, version, kept))
+
+    with ledger.books() as books:
+        found = tax_statement(books, 2024)
+
+    assert [one["asset"] for one in found["modelo721"]["ended"]] == ["BTC"]
+    assert found["modelo721"]["total"] == "7.00"
+    assert found["modelo714"]["complete"] is True
+
+
 def test_a_turned_switch_shows_the_books_as_they_are(ledger: Ledger) -> None:
     close(sold(ledger), 2024)
     ledger.row("2022-05-01", "BUY", "1 BTC", "40 EUR").write()

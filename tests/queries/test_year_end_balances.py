@@ -105,3 +105,48 @@ def test_a_filed_total_that_makes_no_sense_is_named(ledger: Ledger) -> None:
 
     with ledger.books() as books, pytest.raises(UnreadableSettingError, match="modelo721_filed"):
         year_end(books, 2024)
+
+
+def sold_out(ledger: Ledger) -> Ledger:
+    """Write 2 BTC of 2022, half of them moved to a part of the venue, all sold in June 2024."""
+    ledger.row("2022-01-01", "BUY", "2 BTC", "1000 EUR", account="Bitvavo")
+    ledger.row("2022-02-01", "BUY", "1 ETH", "1000 EUR", account="Bitvavo")
+    ledger.row("2024-06-15", "SELL", "100000 EUR", "2 BTC", account="Bitvavo")
+    ledger.row("2024-06-20", "BUY", "1 ADA", "1 EUR", account="Bitvavo")
+    ledger.row("2024-06-21", "SELL", "1 EUR", "1 ADA", account="Bitvavo").write()
+    ledger.prices({"BTC": ("60000", "EUR"), "ETH": ("2000", "EUR")}, on="2024-06-15")
+    return ledger.prices({"BTC": ("90000", "EUR")}, on="2024-12-31")
+
+
+def test_what_the_last_filing_told_of_and_ended_since_has_to_be_declared(ledger: Ledger) -> None:
+    sold_out(ledger).setting("tax.modelo721_filed", '{"2022": "30000", "2023": "62000"}')
+
+    with ledger.books() as books:
+        found = year_end(books, 2024).modelo_721
+
+    assert found is not None
+    assert (found.total, found.reasons) == (D(2000), ("ended",))
+    ends = [(one.balance.asset, one.balance.value, one.is_reported) for one in found.ended]
+    assert ends == [("ADA", None, False), ("BTC", D("120000.00"), True)]
+
+
+def test_without_a_filing_before_an_end_obliges_to_nothing(ledger: Ledger) -> None:
+    sold_out(ledger)
+
+    with ledger.books() as books:
+        found = year_end(books, 2024).modelo_721
+        written = tax_statement(books, 2024)["modelo721"]
+
+    assert found is not None
+    assert (found.must_file, found.may_have_to_file) == (False, False)
+    assert [one["endedOn"] for one in written["ended"]] == ["2024-06-21", "2024-06-15"]
+
+
+def test_an_end_is_declared_in_its_year_and_not_in_the_next(ledger: Ledger) -> None:
+    sold_out(ledger).setting("tax.modelo721_filed", '{"2023": "62000"}')
+
+    with ledger.books() as books:
+        found = year_end(books, 2025).modelo_721
+
+    assert found is not None
+    assert (found.ended, found.must_file) == ((), False)

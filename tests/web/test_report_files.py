@@ -92,7 +92,22 @@ def test_a_switch_is_turned_for_a_file_too(client: TestClient) -> None:
     assert ["wash_rule", "apply", "disputed", "true"] in rows(client, **{"with": "wash_rule:apply"})
 
 
-@pytest.mark.parametrize("kind", ["pdf", "", "CSV"])
+def test_the_pdf_is_a_file_to_print_in_the_users_language(client: TestClient) -> None:
+    english = client.get(EXPORT, params={"format": "pdf"})
+    client.put("/api/settings/language", json={"value": "es"})
+    spanish = client.get(EXPORT, params={"format": "pdf"})
+    client.put("/api/settings/language", json={"value": "en"})
+
+    assert english.headers["content-type"] == "application/pdf"
+    assert english.headers["content-disposition"] == 'attachment; filename="irpf-2024.pdf"'
+    assert english.content.startswith(b"%PDF-")
+    assert english.content.rstrip().endswith(b"%%EOF")
+    assert client.get(EXPORT, params={"format": "pdf"}).content == english.content
+    assert b"Spanish income tax" in english.content
+    assert b"criptoactivos" in spanish.content
+
+
+@pytest.mark.parametrize("kind", ["docx", "", "CSV"])
 def test_another_format_is_refused(client: TestClient, kind: str) -> None:
     assert client.get(EXPORT, params={"format": kind}).status_code == 400
 

@@ -9,6 +9,7 @@ from fifolio.importers.reading import Found
 from fifolio.ledger.naming import PLAIN, Naming
 from fifolio.ledger.transaction import Event, Quantity, Transaction
 from fifolio.store.account_names import load_known_names
+from fifolio.store.corrections import load_corrections
 from fifolio.store.deletions import load_deleted
 from fifolio.store.known_events import find_events
 from fifolio.store.ledger_file import Reader, Writer
@@ -56,9 +57,14 @@ def compare(handle: Reader | Writer, found: Sequence[Found], coins: Naming = PLA
         else:
             is_same = say_the_same(named(found[first].event), named(each.event))
             standings[place] = Standing.REPEATED if is_same else Standing.CONFLICTING
+    corrections = load_corrections(handle)
     for known in find_events(handle, [each.event.id for each in found]):
         place = places[known.id]
-        is_same = say_the_same(named(known), named(found[place].event))
+        event = named(found[place].event)
+        is_same = say_the_same(named(known), event)
+        if not is_same and isinstance(known, Transaction) and not corrections.is_empty:
+            # An export holds what the user made of it.
+            is_same = say_the_same(named(corrections.told(known)), event)
         standings[place] = Standing.KNOWN if is_same else Standing.DIFFERENT
     for deleted in load_deleted(handle):
         if deleted in places:

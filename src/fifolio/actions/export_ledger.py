@@ -2,39 +2,29 @@
 
 import csv
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC
 from typing import TextIO
 
 from fifolio.importers.canonical_csv import HEADER
-from fifolio.importers.canonical_row import PROFILE
+from fifolio.importers.canonical_futures import PREFIX
+from fifolio.importers.exported_id import exported_id
 from fifolio.importers.joined_legs import summed
 from fifolio.importers.spreadsheet_text import harmless
 from fifolio.ledger.naming import Naming, written
-from fifolio.ledger.transaction import Quantity, Transaction
+from fifolio.ledger.transaction import DerivativeEntry, Event, Quantity, Transaction
 from fifolio.money.exact import plain
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.ticker_meanings import load_naming
-from fifolio.store.transactions import load_derivatives, load_transactions
+from fifolio.store.transactions import load_events
 
 Cells = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
-    """How much was written, and what the format has no row for."""
+def export_ledger(ledger: LedgerFile, target: TextIO) -> int:
+    """Write every event as it is in effect, and say how many there were.
 
-    events: int
-    futures_left_out: int
-    """Entries of futures accounts: import their own files again."""
-
-
-def export_ledger(ledger: LedgerFile, target: TextIO) -> Export:
-    """Write every transaction as one row, and a further row for each fee after its first.
-
-    The format has no column for `review`, the hint of an importer, nor for `unit_price`, which no
-    import states: a ledger read back from an export is without them, and its figures are the same
-    as long as nothing declares a price.
+    An event is one row, with a further row for each fee after its first; so is a futures entry,
+    with a further row for funding beside a result. What no column has room for stands in the id.
 
     `target` is open for UTF-8 text with `newline=""`. Raises LedgerError, OSError.
     """
@@ -43,14 +33,35 @@ def export_ledger(ledger: LedgerFile, target: TextIO) -> Export:
     events = 0
     with ledger.reading() as reader:
         naming = load_naming(reader)
-        for event in load_transactions(reader):
-            writer.writerows(_rows(event if naming.is_empty else _spelt(event, naming)))
+        for event in load_events(reader):
+            writer.writerows(_written(event if naming.is_empty else _spelt(event, naming)))
             events += 1
-        left_out = sum(1 for _ in load_derivatives(reader))
-    return Export(events, left_out)
+    return events
 
 
-def _spelt(event: Transaction, naming: Naming) -> Transaction:
+def _futures(entry: DerivativeEntry) -> Iterator[Cells]:
+    is_funding = entry.kind == "FUNDING_FEE"
+    main, other = entry.realized, entry.funding
+    if is_funding:
+        main, other = other, main
+    at = _moment(entry)
+    fee = ("", "") if entry.fee is None else _cells(entry.fee)
+    tail = (harmless(entry.account), exported_id(entry))
+    note = harmless(entry.note)
+    yield (at, f"{PREFIX}{entry.kind}", *_signed(main), *fee, "", entry.currency, *tail, note)
+    if other is not None:
+        kind = "TRADE" if is_funding else "FUNDING_FEE"
+        yield (at, f"{PREFIX}{kind}", *_signed(other), "", "", "", entry.currency, *tail, "")
+
+
+def _signed(part: Quantity | None) -> Cells:
+    """Give a gain in the first two of four cells, and a loss in the others."""
+    if part is None or part.units >= 0:
+        return (*_cells(part), "", "")
+    return ("", "", *_cells(Quantity(-part.units, part.asset)))
+
+
+def _spelt(event: Event, naming: Naming) -> Event:
     """Write coins by tickers that mean them where the file is read again."""
 
     def spelt(quantity: Quantity | None) -> Quantity | None:
@@ -58,8 +69,15 @@ def _spelt(event: Transaction, naming: Naming) -> Transaction:
             quantity.units, written(naming, quantity.asset, event.account, event.at)
         )
 
+    if isinstance(event, DerivativeEntry):
+        realized, funding, fee = map(spelt, (event.realized, event.funding, event.fee))
+        return event._replace(realized=realized, funding=funding, fee=fee)
     fees = None if event.fees is None else tuple(fee for fee in map(spelt, event.fees) if fee)
     return event._replace(received=spelt(event.received), given=spelt(event.given), fees=fees)
+
+
+def _written(event: Event) -> Iterator[Cells]:
+    return _rows(event) if isinstance(event, Transaction) else _futures(event)
 
 
 def _rows(event: Transaction) -> Iterator[Cells]:
@@ -79,16 +97,15 @@ def _rows(event: Transaction) -> Iterator[Cells]:
 
 
 def _head(event: Transaction) -> Cells:
-    at = event.at.astimezone(UTC).isoformat().replace("+00:00", "Z")
-    return at, event.type.value
+    return _moment(event), event.type.value
+
+
+def _moment(event: Event) -> str:
+    return event.at.astimezone(UTC).isoformat().replace("+00:00", "Z")
 
 
 def _tail(event: Transaction, note: str) -> Cells:
-    return harmless(event.account), _identity(event), note
-
-
-def _identity(event: Transaction) -> str:
-    return f"{PROFILE}:{event.id}" + (f":{event.group}" if event.group else "")
+    return harmless(event.account), exported_id(event), note
 
 
 def _fee_cells(fees: tuple[Quantity, ...] | None) -> list[Cells]:

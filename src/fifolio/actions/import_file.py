@@ -5,10 +5,12 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from fifolio.actions.carried_corrections import carry_corrections
 from fifolio.actions.comparison import Comparison, Standing, compare
 from fifolio.actions.file_tickers import file_naming, ticker_doubts
 from fifolio.actions.import_result import ImportResult, RowReason
 from fifolio.actions.row_outcomes import Tally, judged_rows, tally
+from fifolio.importers.canonical_row import PROFILE
 from fifolio.importers.reading import Reading, Refusal, Row
 from fifolio.importers.recognise import Asked, read_file
 from fifolio.importers.table import Cells, cells_of
@@ -64,6 +66,9 @@ def _record(
         return same.id
     batch = record_file(writer, file, _rows(reading, comparison, file.columns))
     record_events(writer, batch, _sourced(reading, comparison, Standing.NEW))
+    if reading.source == PROFILE:
+        new = _sourced(reading, comparison, Standing.NEW)
+        carry_corrections(writer, (each.event for each in new))
     link_events(writer, batch, list(_sourced(reading, comparison, Standing.KNOWN)))
     _record_deleted(writer, batch, list(_sourced(reading, comparison, Standing.DELETED)))
     return batch

@@ -142,6 +142,9 @@ def tax(  # noqa: PLR0913, PLR0917 - one for each option
     xlsx: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The same, a sheet for each list.")
     ] = None,
+    pdf: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The same, to print, in your language.")
+    ] = None,
     choices: Annotated[
         list[str] | None,
         typer.Option("--with", metavar="SWITCH=VALUE", help="Turn a tax switch for this once."),
@@ -155,7 +158,7 @@ def tax(  # noqa: PLR0913, PLR0917 - one for each option
     """Work out the Spanish report of a year; a closed year keeps its figures."""
     from fifolio.cli.reports import Asked, report_tax
 
-    report_tax(year, Asked(csv, xlsx, choices or (), is_closed), as_json=as_json)
+    report_tax(year, Asked(csv, xlsx, pdf, choices or (), is_closed), as_json=as_json)
 
 
 @app.command()

@@ -15,6 +15,7 @@ from fifolio.actions.import_result import as_json as to_json
 from fifolio.actions.undo_import import UnknownBatchError, undo_import
 from fifolio.cli.opened_books import users_ledger
 from fifolio.cli.printing import FAILED, NEEDS_ATTENTION, complain, print_json, say, stop
+from fifolio.cli.whole_file import whole_file
 from fifolio.cli.year_closing import tell_drifts
 from fifolio.importers.reading import Refusal
 from fifolio.importers.recognise import Asked
@@ -60,22 +61,13 @@ def take_back(batch: int, *, as_json: bool) -> None:
 
 def export_to(file: Path) -> None:
     """Write the whole ledger as canonical CSV: all of it, or no file."""
-    part = file.with_name(f"{file.name}.part")
-    try:
-        with users_ledger() as ledger, part.open("w", encoding="utf-8", newline="") as target:
-            done = export_ledger(ledger, target)
-        part.replace(file)
-    except OSError as error:
-        stop(f"{file} cannot be written: {error.strerror}")
-    finally:
-        part.unlink(missing_ok=True)
-    say(f"Wrote {done.events} events to {file}.")
-    if done.futures_left_out:
-        complain(
-            f"{done.futures_left_out} entries of futures accounts have no row in this format: "
-            "keep their own files"
-        )
-        raise typer.Exit(NEEDS_ATTENTION)
+    with (
+        whole_file(file) as part,
+        users_ledger() as ledger,
+        part.open("w", encoding="utf-8", newline="") as target,
+    ):
+        done = export_ledger(ledger, target)
+    say(f"Wrote {done} events to {file}.")
 
 
 def import_price_file(file: Path, *, as_json: bool) -> None:

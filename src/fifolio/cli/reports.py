@@ -7,13 +7,16 @@ from typing import Any
 
 from fifolio.cli.opened_books import users_ledger
 from fifolio.cli.printing import WRONG_ARGUMENTS, print_answer, print_json, print_table, say, stop
+from fifolio.cli.whole_file import whole_file
 from fifolio.cli.year_closing import close_or_reopen, tell_differences
 from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.open_defects import open_defects
 from fifolio.queries.tax_statement import tax_statement
+from fifolio.queries.users_language import users_language
 from fifolio.store.runs import load_runs
 from fifolio.web.holdings_answers import integrity_answer
 from fifolio.web.open_books import open_books
+from fifolio.web.pdf.notation import Language
 from fifolio.web.report_files import Format, report_file
 from fifolio.web.run_answers import runs_answer
 
@@ -24,6 +27,7 @@ class Asked:
 
     csv: Path | None = None
     xlsx: Path | None = None
+    pdf: Path | None = None
     """Where to write it."""
     choices: Sequence[str] = ()
     """Switches to turn, as `wash_rule=apply`."""
@@ -37,8 +41,8 @@ def report_tax(year: int, asked: Asked, *, as_json: bool) -> None:
     with users_ledger() as ledger:
         close_or_reopen(ledger, year, is_closed=asked.is_closed)
         with open_books(ledger, turned=turned) as books:
-            report = tax_statement(books, year)
-    _write(asked, report)
+            report, language = tax_statement(books, year), users_language(books)
+    _write(asked, report, language)
     if as_json:
         print_json(report)
     else:
@@ -103,15 +107,16 @@ def _turned(choices: Iterable[str]) -> tuple[tuple[str, str], ...]:
     return pairs
 
 
-def _write(asked: Asked, report: dict[str, Any]) -> None:
-    named: tuple[tuple[Path | None, Format], ...] = ((asked.csv, "csv"), (asked.xlsx, "xlsx"))
-    for file, kind in named:
-        if file is None:
-            continue
-        try:
-            file.write_bytes(report_file(report, kind))
-        except OSError as error:
-            stop(f"{file} cannot be written: {error.strerror}")
+def _write(asked: Asked, report: dict[str, Any], language: Language) -> None:
+    files: tuple[tuple[Path | None, Format], ...] = (
+        (asked.csv, "csv"),
+        (asked.xlsx, "xlsx"),
+        (asked.pdf, "pdf"),
+    )
+    for file, kind in files:
+        if file is not None:
+            with whole_file(file) as part:
+                part.write_bytes(report_file(report, kind, language))
 
 
 def _tell_year_end(report: dict[str, Any]) -> None:
@@ -119,12 +124,22 @@ def _tell_year_end(report: dict[str, Any]) -> None:
     if abroad is not None:
         least = "" if abroad["complete"] else "at least "
         say(f"Modelo 721, kept abroad by others: {least}{abroad['total']}, {_duty(abroad)}")
+        for one in abroad["ended"]:
+            say(f"  {_end(one)}")
         if abroad["unknown"]:
             names = ", ".join(dict.fromkeys(one["account"] for one in abroad["unknown"]))
             say(f"not known whether they count: {names}; say it with `fifolio accounts set`")
     if wealth is not None:
         least = "" if wealth["complete"] else "at least "
         say(f"Modelo 714, all coins: {least}{wealth['total']}")
+
+
+def _end(one: dict[str, Any]) -> str:
+    """Say what became of coins that a venue no longer held at the end of the year."""
+    left = "was moved away" if one["moved"] else "ended"
+    worth = "unknown" if one["value"] is None else one["value"]
+    told = ", declared before" if one["reported"] else ""
+    return f"{one['asset']} at {one['account']} {left} on {one['endedOn']}, worth {worth}{told}"
 
 
 def _duty(abroad: dict[str, Any]) -> str:

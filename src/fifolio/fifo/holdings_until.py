@@ -1,20 +1,11 @@
-"""What was held at an instant: by account as the record has it, and by asset as the lots do."""
+"""What was held at an instant, by asset, as the lots have it."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
-from itertools import takewhile
 
-from fifolio.fifo.balances import Balances, account_balances
 from fifolio.fifo.chain import Chain
-from fifolio.ledger.transaction import Event
 from fifolio.money.exact import ZERO, exactly
-
-
-def balances_until(events: Iterable[Event], end: datetime) -> Balances:
-    """Sum up what each account held just before an instant; the events come in order of time."""
-    return account_balances(takewhile(lambda event: event.at < end, events))
 
 
 def units_until(chain: Chain, end: datetime) -> dict[str, Decimal]:

@@ -2,15 +2,23 @@
 
 from sys import intern
 
+from fifolio.importers.canonical_futures import KINDS, futures_entry, joined
 from fifolio.importers.canonical_row import PROFILE, event_of, missing_leg
 from fifolio.importers.export_profile import Profile
+from fifolio.importers.exported_id import LONGEST_NAME
 from fifolio.importers.findings import Findings
 from fifolio.importers.joined_legs import summed
 from fifolio.importers.reading import Found
 from fifolio.importers.row_identity import Occurrences
 from fifolio.importers.sheet import Record, RowError, Sheet
 from fifolio.importers.spreadsheet_text import unguarded
-from fifolio.ledger.transaction import Quantity, Transaction, TransactionId
+from fifolio.ledger.transaction import (
+    DerivativeEntry,
+    Event,
+    Quantity,
+    Transaction,
+    TransactionId,
+)
 from fifolio.money.amount import Amount
 
 HEADER = (
@@ -29,8 +37,6 @@ HEADER = (
     "note",
 )
 
-LONGEST_NAME = 100
-
 
 class _Book:
     """The events read so far, and where those with an id of their own stand."""
@@ -42,7 +48,7 @@ class _Book:
         self.seen: set[TransactionId] = set()
         self.places: dict[TransactionId, int] | None = None
         """Where each event stands; made only for a file in which an id repeats."""
-        self.parts: dict[TransactionId, list[Transaction]] = {}
+        self.parts: dict[TransactionId, list[Event]] = {}
         """What each row of an event of several rows said."""
         self.loose: list[tuple[Transaction, str]] = []
         """Rows that only make sense beside another of the same id, and why."""
@@ -50,19 +56,26 @@ class _Book:
     def take(self, record: Record) -> None:
         """Read one row into an event of its own or into the one its id names."""
         source_id = record["id"]
+        if record["type"].upper() in KINDS:
+            self._keep(futures_entry(record, self._account(record), self.occurrences), source_id)
+            return
         event = event_of(record, self._account(record), self.occurrences)
         if reason := missing_leg(event):
             if not source_id:
                 raise RowError(reason)
             self.loose.append((event, reason))
-        elif event.id in self.seen:
-            self._join(event)
         else:
-            if source_id:
-                self.seen.add(event.id)
-            if self.places is not None:
-                self.places[event.id] = len(self.findings.found)
-            self.findings.add(event, record.number)
+            self._keep(event, source_id)
+
+    def _keep(self, event: Event, source_id: str) -> None:
+        if event.id in self.seen:
+            self._join(event)
+            return
+        if source_id:
+            self.seen.add(event.id)
+        if self.places is not None:
+            self.places[event.id] = len(self.findings.found)
+        self.findings.add(event, event.sequence)
 
     def _account(self, record: Record) -> str:
         name = unguarded(record["account"])
@@ -70,7 +83,7 @@ class _Book:
             raise record.error("account", f"is no name of at most {LONGEST_NAME} characters")
         return intern(self.sheet.names.get(name, name)) or self.sheet.account
 
-    def _join(self, event: Transaction) -> None:
+    def _join(self, event: Event) -> None:
         """Put a further row to the event with the same id."""
         if self.places is None:
             found_ids = (found.event.id for found in self.findings.found)
@@ -78,20 +91,18 @@ class _Book:
         place = self.places[event.id]
         found = self.findings.found[place]
         first = found.event
-        if not isinstance(first, Transaction):
-            return
         parts = self.parts.setdefault(event.id, [first])
         if any(event._replace(sequence=part.sequence) == part for part in parts):
             self.findings.remark(
                 event.sequence, "duplicate", "cell 'id': the same row stands above with this id"
             )
             return
-        joined = _joined(first, event)
-        if isinstance(joined, str):
-            self.findings.remark(event.sequence, "rejected", joined)
+        both = _joined(first, event)
+        if isinstance(both, str):
+            self.findings.remark(event.sequence, "rejected", both)
             return
         parts.append(event)
-        self.findings.found[place] = Found(joined, (*found.rows, event.sequence))
+        self.findings.found[place] = Found(both, (*found.rows, event.sequence))
 
     def settle(self) -> None:
         """Put the rows without legs to their events, or reject them."""
@@ -103,8 +114,12 @@ class _Book:
                 self.findings.remark(event.sequence, "rejected", reason)
 
 
-def _joined(first: Transaction, more: Transaction) -> Transaction | str:
+def _joined(first: Event, more: Event) -> Event | str:
     """Add up two rows of one event, or say why they are not one."""
+    if isinstance(first, DerivativeEntry) and isinstance(more, DerivativeEntry):
+        return joined(first, more)
+    if isinstance(first, DerivativeEntry) or isinstance(more, DerivativeEntry):
+        return "cell 'type': only one of the rows with this id is of a futures account"
     if more.type is not first.type:
         return f"cell 'type': {more.type}, but an earlier row with this id is a {first.type}"
     received, given = _sum(first.received, more.received), _sum(first.given, more.given)

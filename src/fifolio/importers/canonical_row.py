@@ -1,8 +1,8 @@
 """One row of the program's own CSV, checked cell by cell."""
 
-import re
 from collections.abc import Iterator
 
+from fifolio.importers.exported_id import NO_MARKS, ExportedId, parse_exported
 from fifolio.importers.row_identity import Occurrences, number_key, transaction_id
 from fifolio.importers.sheet import Record, RowError
 from fifolio.importers.spreadsheet_text import unguarded
@@ -11,12 +11,6 @@ from fifolio.money.amount import Amount
 from fifolio.money.currencies import is_fiat
 
 PROFILE = "fifolio"
-
-EXPORTED_ID = re.compile(r"fifolio:([0-9a-f]{64})(?::(.+))?", re.ASCII)
-"""An id this program wrote itself, and the group of a transfer; both come back as they were.
-
-A bare hash is none of ours: both sides of a transfer may carry the hash of its transaction.
-"""
 
 Legs = tuple[Quantity | None, Quantity | None, tuple[Quantity, ...] | None, Amount | None]
 
@@ -62,9 +56,11 @@ def event_of(record: Record, account: str, occurrences: Occurrences) -> Transact
     money = _fiat_leg(received, given)
     value = _value(record)
     source_id, note = record["id"], unguarded(record.verbatim("note"))
+    exported = parse_exported(source_id)
+    marks = exported.marks if exported else NO_MARKS
     legs = (received, given, fees, value)
     return Transaction(
-        id=_own_id(account, source_id)
+        id=_own_id(account, source_id, exported)
         or transaction_id(
             PROFILE,
             *occurrences.identify(account, at.isoformat(), kind, *_keys(legs), note.strip()),
@@ -75,27 +71,29 @@ def event_of(record: Record, account: str, occurrences: Occurrences) -> Transact
         received=received,
         given=given,
         fees=fees,
-        value=None if money else value,
-        currency=money or (value.currency if value else _currency(record)),
+        value=None if money and not marks.is_valued else value,
+        unit_price=marks.unit_price,
+        currency=marks.currency or money or (value.currency if value else _currency(record)),
         sequence=record.number,
-        group=_group(kind, source_id),
+        group=_group(kind, source_id, exported),
         note=note,
+        review=marks.review,
+        is_declared=marks.is_declared,
+        counterparty=marks.counterparty,
     )
 
 
-def _own_id(account: str, source_id: str) -> TransactionId | None:
+def _own_id(account: str, source_id: str, exported: ExportedId | None) -> TransactionId | None:
     """Make an id of the source's own, if there is one."""
     if not source_id:
         return None
-    if exported := EXPORTED_ID.fullmatch(source_id):
-        return TransactionId(exported[1])
-    return transaction_id(PROFILE, account, "id", source_id)
+    return exported.event if exported else transaction_id(PROFILE, account, "id", source_id)
 
 
-def _group(kind: TransactionType, source_id: str) -> str | None:
+def _group(kind: TransactionType, source_id: str, exported: ExportedId | None) -> str | None:
     """Tell which transfer an event is a side of: both sides carry one id of the user's."""
-    if exported := EXPORTED_ID.fullmatch(source_id):
-        return exported[2]
+    if exported:
+        return exported.group
     return (source_id or None) if kind in TRANSFERS else None
 
 

@@ -17,7 +17,8 @@ from decimal import Decimal
 from fifolio.fifo.chain import Counterpart
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.switches import Switches
-from fifolio.irpf.year_events import YearSums
+from fifolio.irpf.year_events import YearEvents, YearSums
+from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import EXACT, ZERO, total
 from fifolio.money.rounding import cents
 
@@ -72,6 +73,10 @@ class Boxes:
     """Box 0304."""
     general_losses: Decimal
     """Box 0305."""
+    other_gains: Decimal = ZERO
+    """Box 0386: gains on other assets, which are futures and foreign money here."""
+    other_losses: Decimal = ZERO
+    """Box 0385."""
 
     @property
     def losses(self) -> Decimal:
@@ -84,17 +89,29 @@ class Boxes:
         return total(row.gain for row in self.rows)
 
 
-def boxes(year: int, lines: Iterable[GainLine], sums: YearSums, switches: Switches) -> Boxes | None:
+def boxes(year: int, events: YearEvents, sums: YearSums, switches: Switches) -> Boxes | None:
     """Fill in the boxes, or None for a year whose box numbers are not verified."""
     if year not in VERIFIED_YEARS:
         return None
+    others = _others(events)
     return Boxes(
-        rows=box_rows(lines, by_operation=switches.row_grain == "operation"),
+        rows=box_rows(events.lines, by_operation=switches.row_grain == "operation"),
         yields=sums.yields,
         yields_box=switches.rcm_box,
         general_gains=sums.general_gains,
         general_losses=sums.general_losses,
+        other_gains=cents(total(one for one in others if one > 0)),
+        other_losses=cents(EXACT.minus(total(one for one in others if one < 0))),
     )
+
+
+def _others(events: YearEvents) -> list[Decimal]:
+    """List the results of assets that are no virtual currencies, one an operation."""
+    money: dict[str, Decimal] = defaultdict(lambda: ZERO)
+    for line in events.lines:
+        if is_fiat(line.asset) and line.part == "savings" and line.gain is not None:
+            money[line.of.id] = EXACT.add(money[line.of.id], line.gain)
+    return [*money.values(), *(one.net for one in events.derivatives if one.net is not None)]
 
 
 def box_rows(lines: Iterable[GainLine], *, by_operation: bool = False) -> tuple[BoxRow, ...]:
@@ -105,6 +122,8 @@ def box_rows(lines: Iterable[GainLine], *, by_operation: bool = False) -> tuple[
     rows: dict[_Key, list[GainLine]] = defaultdict(list)
     for line in lines:
         of = line.of
+        if is_fiat(of.asset):
+            continue
         key: _Key = (of.asset, of.counterpart)
         if by_operation:
             key = (*key, of.at.isoformat(), of.id)

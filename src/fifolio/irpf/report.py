@@ -7,7 +7,8 @@ from functools import cached_property
 from itertools import chain as joined
 from zoneinfo import ZoneInfo
 
-from fifolio.fifo.chain import Chain, DerivativeResult, Income, Valued
+from fifolio.fifo.chain import Chain, DerivativeResult, Income, Lot, LotId, Valued
+from fifolio.fifo.money_chain import NO_MONEY, MoneyChain
 from fifolio.irpf.boxes import Boxes, boxes
 from fifolio.irpf.conversion import Conversion, conversion
 from fifolio.irpf.deferral import defer
@@ -91,13 +92,21 @@ class TaxReport:
 class LedgerYears:
     """A matched ledger sorted into tax years, from which any year's report is made."""
 
-    def __init__(self, chain: Chain, declared: Declared | None = None) -> None:
+    def __init__(
+        self,
+        chain: Chain,
+        declared: Declared | None = None,
+        money: MoneyChain | None = None,
+    ) -> None:
+        """Sort a ledger matched in euros; `money` is foreign money, None where there is none."""
         if chain.currency != "EUR":
             raise NotInEurosError(chain.currency)
         self.declared = declared or Declared()
         self._lots = {lot.id: lot for lot in chain.lots}
+        self._money = money
         with exactly():
-            self._events = events_by_year(chain, self._lots, self.declared.switches)
+            switches = self.declared.switches
+            self._events = events_by_year(chain, self._lots, switches, money or NO_MONEY)
             if self.declared.switches.wash_rule == "apply":
                 self._defer(chain)
             self._sums = sums_by_year(self._events, self.declared.outside)
@@ -129,13 +138,19 @@ class LedgerYears:
             pending=(*netted.pending, *general.pending),
             lines=tuple(events.lines),
             income=tuple(events.income),
-            boxes=boxes(year, events.lines, sums, self.declared.switches),
+            boxes=boxes(year, events, sums, self.declared.switches),
             repurchases=self._listed(year),
             waiting=self._waiting(year),
             counters=counters(events),
-            conversion=conversion(events, self._lots, self.declared.zone),
-            assumptions=assumptions(self.declared, year),
+            conversion=conversion(events, self._all_lots, self.declared.zone),
+            assumptions=assumptions(self.declared, year, has_money=self._money is not None),
         )
+
+    @cached_property
+    def _all_lots(self) -> Mapping[LotId, Lot]:
+        if self._money is None:
+            return self._lots
+        return self._lots | {lot.id: lot for lot in self._money.lots}
 
     def _listed(self, year: int) -> tuple[Repurchase, ...]:
         if self.declared.switches.wash_rule == "off":
@@ -190,9 +205,11 @@ def pending_before(
     return tuple(loss for loss in pending if loss.is_usable_in(year))
 
 
-def assumptions(declared: Declared, year: int) -> tuple[Assumption, ...]:
+def assumptions(
+    declared: Declared, year: int, *, has_money: bool = False
+) -> tuple[Assumption, ...]:
     """List every switch with the value used, and the declared figures that are in the sums."""
-    listed = assumptions_of(declared.switches)
+    listed = assumptions_of(declared.switches, has_money=has_money)
     outside = declared.outside.get(year)
     if outside is None:
         return listed

@@ -24,6 +24,7 @@ INCOME = ("id", "receivedAt", "asset", "units", "value", "category", "type")
 BOX_ROW = ("asset", "counterpart", "1804", "1806", "1807", "1808", "1809", "1812")
 REPURCHASE = ("disposalId", "loss", "repurchasedAt", "deferredIfApplied")
 BALANCE = ("asset", "account", "units", "price", "priceDate", "value")
+ENDED = (*BALANCE, "endedOn", "place", "reported", "moved")
 COINS = ("asset", "units", "price", "priceDate", "value")
 ASSUMPTION = ("switch", "value", "status", "applied")
 
@@ -44,6 +45,7 @@ def lists(report: Mapping[str, Any]) -> tuple[Table, ...]:
         _table("repurchases", REPURCHASE, report["repurchases"]),
         _table("modelo721", BALANCE, abroad.get("balances", ())),
         _table("modelo721 unknown", BALANCE, abroad.get("unknown", ())),
+        _table("modelo721 ended", ENDED, abroad.get("ended", ())),
         _table("modelo714", COINS, wealth.get("balances", ())),
         _table("assumptions", ASSUMPTION, report["assumptions"]),
     )

@@ -152,6 +152,8 @@ def _boxes(boxes: Boxes) -> Statement:
         "0033": _in_box("0033", boxes),
         "0304": money_text(boxes.general_gains),
         "0305": money_text(boxes.general_losses),
+        "0385": money_text(boxes.other_losses),
+        "0386": money_text(boxes.other_gains),
     }
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+from fifolio.fifo.money_chain import FiatDeposit
 from fifolio.fifo.rules import GasTrade, GasTransfer, Rules, SwapValue
 
 Status = Literal["settled", "administrative", "disputed", "product_choice"]
@@ -37,8 +38,15 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("rcm_box", ("0033", "0027"), "administrative"),
     Switch("missing_cost", ("block", "zero_cost"), "product_choice"),
     Switch("row_grain", ("coin+key", "operation"), "administrative"),
+    # DGT V2179-22 and art. 14.2.e LIRPF: what foreign money gains itself is a result apart.
+    Switch("fiat_gains", ("own_result", "ignored"), "settled"),
+    # No record says what money had cost that comes from a bank; a rate of its day is a choice.
+    Switch("fiat_deposit", ("rate_of_day", "unknown"), "product_choice"),
 )
 """In the order in which reports list them."""
+
+ABOUT_MONEY = frozenset({"fiat_gains", "fiat_deposit"})
+"""Those that only matter to a ledger with money other than the euro."""
 
 EXPRESSIBLE = {switch.name: switch for switch in SWITCHES if switch.is_expressible}
 """Those a taxpayer can set, by name."""
@@ -74,6 +82,8 @@ class Switches:
     rcm_box: Literal["0033", "0027"] = "0033"
     missing_cost: Literal["block", "zero_cost"] = "block"
     row_grain: Literal["coin+key", "operation"] = "coin+key"
+    fiat_gains: Literal["own_result", "ignored"] = "own_result"
+    fiat_deposit: FiatDeposit = "rate_of_day"
 
     def turned(self, choices: Iterable[tuple[str, str]]) -> "Switches":
         """Turn some switches by name. Raises SwitchError."""
@@ -108,13 +118,16 @@ class Assumption:
     """The other values that it can be set to."""
 
 
-def assumptions_of(switches: Switches) -> tuple[Assumption, ...]:
-    """List every switch with its value; those that nothing in the ledger speaks of as well."""
-    return tuple(_assumption(one, switches) for one in SWITCHES)
+def assumptions_of(switches: Switches, *, has_money: bool = False) -> tuple[Assumption, ...]:
+    """List every switch with its value; those that nothing in the ledger speaks of as well.
+
+    `has_money`: the ledger has money other than the euro.
+    """
+    return tuple(_assumption(one, switches, has_money=has_money) for one in SWITCHES)
 
 
-def _assumption(switch: Switch, switches: Switches) -> Assumption:
-    if not switch.is_expressible:
+def _assumption(switch: Switch, switches: Switches, *, has_money: bool) -> Assumption:
+    if not switch.is_expressible or (switch.name in ABOUT_MONEY and not has_money):
         return Assumption(switch.name, switch.values[0], switch.status, is_applied=False)
     value = str(getattr(switches, switch.name))
     others = tuple(other for other in switch.values if other != value)

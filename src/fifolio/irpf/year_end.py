@@ -29,6 +29,10 @@ THRESHOLD, INCREASE = Decimal("50000.00"), Decimal("20000.00")
 
 Place = Literal["abroad", "spain", "self", "unknown"]
 
+Reason = Literal["threshold", "increase", "ended"]
+"""The joint balance is over the first limit, has risen over the second, or a coin declared before
+is no longer kept there."""
+
 
 @dataclass(frozen=True, slots=True)
 class YearEndBalance:
@@ -46,8 +50,23 @@ class YearEndBalance:
 
 
 @dataclass(frozen=True, slots=True)
+class EndedPosition:
+    """Coins of one kind that a custodian no longer kept at the end of the year."""
+
+    balance: YearEndBalance
+    """What was there on the day it ended, at that day's close."""
+    on: date
+    place: Place
+    """`abroad`, or `unknown`."""
+    is_reported: bool
+    """Whether the last Modelo 721 filed told of it: something was held at the end of its year."""
+    is_moved: bool
+    """Whether the last of it left by a move between own accounts."""
+
+
+@dataclass(frozen=True, slots=True)
 class Modelo721:
-    """Coins kept abroad by others at the end of a year."""
+    """Coins kept abroad by others at the end of a year, and those that ended in it."""
 
     balances: tuple[YearEndBalance, ...]
     unknown: tuple[YearEndBalance, ...]
@@ -58,6 +77,8 @@ class Modelo721:
     """Assets of which an account gave more than it is recorded to have had."""
     last_filed: tuple[int, Decimal] | None
     """The latest earlier year that was filed, and its total."""
+    ended: tuple[EndedPosition, ...] = ()
+    """In no total, which is that of 31 December (RGAT art. 42 quater.5.d)."""
 
     @property
     def total(self) -> Decimal:
@@ -77,16 +98,30 @@ class Modelo721:
         )
 
     @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the form has to be filed, by what is known."""
+        over: Reason = "threshold" if self.last_filed is None else "increase"
+        found: list[Reason] = [over] if self._is_over(self.total) else []
+        if any(one.place == "abroad" and not one.is_moved for one in self._reported):
+            found.append("ended")
+        return tuple(found)
+
+    @property
     def must_file(self) -> bool:
-        """Whether the total as it is known has to be declared."""
-        return self._is_over(self.total)
+        """Whether the total as it is known has to be declared, or what an earlier one told of."""
+        return bool(self.reasons)
 
     @property
     def may_have_to_file(self) -> bool:
-        """Whether it might, by what is not known."""
+        """Whether it might, by what is not known or not said by the law."""
         return not self.must_file and (
-            self._is_over(self.total_with_unknown) or not self.is_complete
+            self._is_over(self.total_with_unknown) or not self.is_complete or bool(self._reported)
         )
+
+    @property
+    def _reported(self) -> tuple[EndedPosition, ...]:
+        """Give what the last filing told of and is gone (RGAT art. 42 quater.6)."""
+        return tuple(one for one in self.ended if one.is_reported)
 
     def _is_over(self, amount: Decimal) -> bool:
         if self.last_filed is None:
@@ -128,7 +163,6 @@ def modelo_721(
             overdrawn.append((one.asset, account))
         else:
             sorted_out[place_of(account, venues)].append(one)
-    earlier = max((of for of in filed if of < year), default=None)
     return Modelo721(
         balances=tuple(sorted_out["abroad"]),
         unknown=tuple(sorted_out["unknown"]),
@@ -138,8 +172,14 @@ def modelo_721(
             for account in dict.fromkeys(one.account or "" for one in sorted_out[place])
         ),
         overdrawn=tuple(overdrawn),
-        last_filed=None if earlier is None else (earlier, filed[earlier]),
+        last_filed=last_filed(filed, year),
     )
+
+
+def last_filed(filed: Mapping[int, Decimal], year: int) -> tuple[int, Decimal] | None:
+    """Give the latest earlier year whose form was filed, and its total."""
+    earlier = max((of for of in filed if of < year), default=None)
+    return None if earlier is None else (earlier, filed[earlier])
 
 
 def place_of(account: str, venues: Mapping[str, Venue]) -> Place:
@@ -155,7 +195,7 @@ def place_of(account: str, venues: Mapping[str, Venue]) -> Place:
 def valued_balances(balances: Balances, market: Market, on: date) -> list[YearEndBalance]:
     """Value the coins of every account at the close of a day; money is no coin."""
     return [
-        _valued(asset, account, units, market, on)
+        valued_balance(asset, account, units, market, on)
         for (account, asset), units in sorted(balances.items())
         if units and not is_fiat(asset)
     ]
@@ -164,13 +204,16 @@ def valued_balances(balances: Balances, market: Market, on: date) -> list[YearEn
 def modelo_714(units: Mapping[str, Decimal], market: Market, on: date) -> Modelo714:
     """Value all coins at the close of a day."""
     return Modelo714(
-        tuple(_valued(asset, None, held, market, on) for asset, held in sorted(units.items()))
+        tuple(
+            valued_balance(asset, None, held, market, on) for asset, held in sorted(units.items())
+        )
     )
 
 
-def _valued(
+def valued_balance(
     asset: str, account: str | None, units: Decimal, market: Market, on: date
 ) -> YearEndBalance:
+    """Value coins of one place at the close of a day."""
     price = market.worth(Quantity(Decimal(1), asset), "EUR", on)
     close = market.prices.close(asset, on)
     if isinstance(price, Unvalued) or close is None:

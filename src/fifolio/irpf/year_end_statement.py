@@ -4,7 +4,14 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from fifolio.irpf.year_end import INCREASE, THRESHOLD, Modelo714, Modelo721, YearEndBalance
+from fifolio.irpf.year_end import (
+    INCREASE,
+    THRESHOLD,
+    EndedPosition,
+    Modelo714,
+    Modelo721,
+    YearEndBalance,
+)
 from fifolio.money.figure_text import money_text, quantity_text, unit_text
 
 Statement = dict[str, Any]
@@ -26,6 +33,7 @@ def _modelo_721(abroad: Modelo721) -> Statement:
         "increase": money_text(INCREASE),
         "lastFiled": None if filed is None else {"year": filed[0], "total": money_text(filed[1])},
         "mustFile": abroad.must_file,
+        "reasons": list(abroad.reasons),
         "mayHaveToFile": abroad.may_have_to_file,
         "complete": abroad.is_complete,
         "balances": [_balance(one) for one in abroad.balances],
@@ -33,6 +41,7 @@ def _modelo_721(abroad: Modelo721) -> Statement:
         "totalWithUnknown": money_text(abroad.total_with_unknown),
         "leftOut": [{"account": name, "reason": place} for name, place in abroad.left_out],
         "overdrawn": [{"asset": asset, "account": name} for asset, name in abroad.overdrawn],
+        "ended": [_ended(one) for one in abroad.ended],
     }
 
 
@@ -46,6 +55,15 @@ def _modelo_714(wealth: Modelo714) -> Statement:
 
 def _balance(one: YearEndBalance) -> Statement:
     return {"asset": one.asset, "account": one.account or ""} | _coins(one)
+
+
+def _ended(one: EndedPosition) -> Statement:
+    return _balance(one.balance) | {
+        "endedOn": one.on.isoformat(),
+        "place": one.place,
+        "reported": one.is_reported,
+        "moved": one.is_moved,
+    }
 
 
 def _coins(one: YearEndBalance) -> Statement:

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from fifolio.fifo.chain import NOTHING, Chain, DerivativeResult, Income, Lot, LotId, Unvalued
+from fifolio.fifo.money_chain import NO_MONEY, MoneyChain
 from fifolio.irpf.civil_year import civil_year
 from fifolio.irpf.classification import INCOME_CATEGORY, IncomeCategory
 from fifolio.irpf.gain_lines import MISSING_FLAG, ZERO_COST, GainLine, Part, gain_lines
+from fifolio.irpf.money_lines import money_lines
 from fifolio.irpf.switches import Switches
 from fifolio.ledger.civil_days import Calendar
 from fifolio.ledger.quality import QualityFlag
@@ -68,7 +70,7 @@ class YearSums:
 
 
 def events_by_year(
-    chain: Chain, lots: Mapping[LotId, Lot], switches: Switches
+    chain: Chain, lots: Mapping[LotId, Lot], switches: Switches, money: MoneyChain = NO_MONEY
 ) -> dict[int, YearEvents]:
     """Sort a matched ledger into tax years, by civil date where the taxpayer lives.
 
@@ -81,6 +83,8 @@ def events_by_year(
         years[calendar.day(disposal.at).year].lines.extend(
             gain_lines(disposal, lots, zero_cost=zero_cost)
         )
+    for line in money_lines(money):
+        years[civil_year(line.at, zone)].lines.append(line)
     for income in chain.income:
         years[civil_year(income.at, zone)].income.append(income)
     for result in chain.derivatives:

@@ -20,6 +20,7 @@ from fifolio.money.exact import ZERO, exactly, total
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
 from fifolio.queries.double_events import double_rows
+from fifolio.queries.foreign_money import foreign_money
 from fifolio.queries.ledger_events import ledger_events
 from fifolio.queries.matched_ledger import (
     TAX_CURRENCY,
@@ -95,6 +96,8 @@ def _costliest(one: Defect) -> tuple[bool, Decimal, str, str]:
 def _defects(books: Books) -> OpenDefects:
     reader = books.reader
     chain = matched_ledger(books, TAX_CURRENCY)
+    if money := foreign_money(books):
+        chain = money.joined_to(chain)
     held = balances(reader)
     short = shortfalls(ledger_events(reader), movements(reader))
     with exactly():

@@ -3,6 +3,7 @@
 from fifolio.irpf.report import LedgerYears, TaxReport
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived
+from fifolio.queries.foreign_money import foreign_money
 from fifolio.queries.matched_ledger import TAX_CURRENCY, matched_ledger
 from fifolio.queries.taxpayer import declared, declared_settings
 
@@ -24,5 +25,7 @@ def ledger_years(books: Books) -> LedgerYears:
     return derived(
         books.reader,
         ("years", declared_settings(books)),
-        lambda: LedgerYears(matched_ledger(books, TAX_CURRENCY), declared(books)),
+        lambda: LedgerYears(
+            matched_ledger(books, TAX_CURRENCY), declared(books), foreign_money(books)
+        ),
     )

@@ -35,7 +35,9 @@ def tax_statement(books: Books, year: int) -> Statement:
     if closed is None:
         return now | {"closed": None}
     # What a later version of the program reports besides is shown as it is now.
-    return now | closed.statement | {"closed": _closed(Drift(closed, _differences(closed, now)))}
+    return _over(now, closed.statement) | {
+        "closed": _closed(Drift(closed, _differences(closed, now)))
+    }
 
 
 def open_statement(books: Books, year: int) -> Statement:
@@ -84,6 +86,16 @@ def _by_names_of_now(value: Any, names: KnownNames) -> Any:  # noqa: ANN401 - wh
 def drift_statement(drift: Drift) -> Statement:
     """Write out one closed year."""
     return {"year": drift.closed.year} | _closed(drift)
+
+
+def _over(now: Statement, then: Statement) -> Statement:
+    """Lay what was kept over what is, so that nothing is missing that a report says today."""
+    both = {
+        name: _over(now[name], kept)
+        for name, kept in then.items()
+        if isinstance(kept, dict) and isinstance(now.get(name), dict)
+    }
+    return now | then | both
 
 
 def _differences(closed: ClosedYear, now: Mapping[str, Any]) -> tuple[Mapping[str, Leaf], ...]:

@@ -1,18 +1,22 @@
 """Which coins were held at 31 December, and do they have to be declared?"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
-from fifolio.fifo.holdings_until import balances_until, units_until
+from fifolio.fifo.held_over import Span, held_over
+from fifolio.fifo.holdings_until import units_until
 from fifolio.irpf.declarations import parse_filed_721
+from fifolio.irpf.ended_positions import custodians, ended_positions
 from fifolio.irpf.venues import venues
 from fifolio.irpf.year_end import (
     FIRST_714,
     FIRST_721,
     Modelo714,
     Modelo721,
+    last_filed,
     modelo_714,
     modelo_721,
     valued_balances,
@@ -62,12 +66,29 @@ def filed_721(reader: Reader) -> Mapping[int, Decimal]:
 
 
 def _year_end(books: Books, year: int) -> YearEnd:
-    reader, last_day = books.reader, date(year, 12, 31)
-    end = datetime.combine(date(year + 1, 1, 1), time.min, switches(books).zone)
-    prices = market(reader)
-    units = units_until(matched_ledger(books, TAX_CURRENCY), end)
-    abroad = None
-    if year >= FIRST_721:
-        valued = valued_balances(balances_until(ledger_events(reader), end), prices, last_day)
-        abroad = modelo_721(valued, venues(load_accounts(reader)), filed_721(reader), year)
-    return YearEnd(abroad, modelo_714(units, prices, last_day))
+    zone, last_day = switches(books).zone, date(year, 12, 31)
+    units = units_until(matched_ledger(books, TAX_CURRENCY), _start(year + 1, zone))
+    wealth = modelo_714(units, market(books.reader), last_day)
+    return YearEnd(_modelo_721(books, year) if year >= FIRST_721 else None, wealth)
+
+
+def _modelo_721(books: Books, year: int) -> Modelo721:
+    reader, zone = books.reader, switches(books).zone
+    prices, filed = market(reader), filed_721(reader)
+    known = load_accounts(reader)
+    kept = venues(known)
+    last = last_filed(filed, year)
+    span = Span(
+        start=_start(year, zone),
+        end=_start(year + 1, zone),
+        zone=zone,
+        before=None if last is None else _start(last[0] + 1, zone),
+    )
+    held = held_over(ledger_events(reader), span, custodians(known, kept))
+    balances = valued_balances(held.at_end, prices, date(year, 12, 31))
+    found = modelo_721(balances, kept, filed, year)
+    return replace(found, ended=ended_positions(held, kept, prices))
+
+
+def _start(year: int, zone: ZoneInfo) -> datetime:
+    return datetime.combine(date(year, 1, 1), time.min, zone)

@@ -1,4 +1,4 @@
-"""The tax report as a file: one CSV, or a workbook with a sheet for each list.
+"""The tax report as a file: one CSV, a workbook with a sheet for each list, or a PDF to print.
 
 No cell is ever a formula, whatever a note, a name or an exchange put into it.
 """
@@ -16,11 +16,13 @@ from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from openpyxl.styles import Font
 
 from fifolio.irpf.report_tables import Cell, Table, facts, lists
+from fifolio.web.pdf.notation import Language
 
-Format = Literal["csv", "xlsx"]
+Format = Literal["csv", "xlsx", "pdf"]
 MEDIA: Mapping[Format, str] = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "pdf": "application/pdf",
 }
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -29,8 +31,13 @@ MONEY = re.compile(r"-?\d{1,13}\.\d\d")
 """What a spreadsheet can hold as a number without losing a cent."""
 
 
-def report_file(report: Mapping[str, Any], kind: Format) -> bytes:
-    """Write a report as a file of a kind."""
+def report_file(report: Mapping[str, Any], kind: Format, language: Language = "en") -> bytes:
+    """Write a report as a file of a kind; what is meant for readers is in their language."""
+    if kind == "pdf":
+        # A tenth of a second of imports that no other file pays.
+        from fifolio.web.pdf.report_document import report_document  # noqa: PLC0415 - see above
+
+        return report_document(report, language)
     return _workbook(report) if kind == "xlsx" else _csv(report).encode()
 
 

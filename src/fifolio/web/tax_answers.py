@@ -141,6 +141,9 @@ class BoxesAnswer(Wire):
     box_0033: str | None = Field(alias="0033")
     box_0304: str = Field(alias="0304")
     box_0305: str = Field(alias="0305")
+    box_0385: str = Field(alias="0385")
+    """Losses on other assets: futures and foreign money."""
+    box_0386: str = Field(alias="0386")
 
 
 class RepurchaseAnswer(Wire):
@@ -177,6 +180,18 @@ class Filed721(Wire):
     total: str
 
 
+class EndedPosition(ForeignBalance):
+    """Coins that a venue no longer held at the end of the year, as of the day they left it."""
+
+    ended_on: str
+    place: Literal["abroad", "unknown"]
+    """Whether it is known that the venue counts."""
+    reported: bool
+    """The last Modelo 721 filed told of it: something was held at the end of its year."""
+    moved: bool
+    """The last of it went to an own account, and is owned still."""
+
+
 class LeftOut(Wire):
     """An account whose coins Modelo 721 does not ask for."""
 
@@ -202,6 +217,8 @@ class Modelo721(Wire):
     """What a later total has to exceed the last one filed by."""
     last_filed: Filed721 | None
     must_file: bool
+    reasons: list[Literal["threshold", "increase", "ended"]]
+    """Why: the total, its increase, or a coin of an earlier filing that is no longer there."""
     may_have_to_file: bool
     """Not by what is known, but perhaps by what is not."""
     complete: bool
@@ -211,6 +228,8 @@ class Modelo721(Wire):
     total_with_unknown: str
     left_out: list[LeftOut]
     overdrawn: list[Overdrawn]
+    ended: list[EndedPosition]
+    """In no total, which is that of 31 December."""
 
 
 class Modelo714(Wire):

@@ -157,7 +157,7 @@ export const taxReport = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Export Tax Report
  *
- * Write one year as a file that spreadsheets open.
+ * Write one year as a file: for spreadsheets, or to print in the user's language.
  */
 export const exportTaxReport = <ThrowOnError extends boolean = false>(options: Options<ExportTaxReportData, ThrowOnError>): RequestResult<ExportTaxReportResponses, ExportTaxReportErrors, ThrowOnError> => (options.client ?? client).get<ExportTaxReportResponses, ExportTaxReportErrors, ThrowOnError>({ url: '/api/tax/report/{year}/export', ...options });
 

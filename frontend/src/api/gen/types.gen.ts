@@ -969,6 +969,54 @@ export type EconomicActivity = {
 };
 
 /**
+ * EndedPosition
+ *
+ * Coins that a venue no longer held at the end of the year, as of the day they left it.
+ */
+export type EndedPosition = {
+    /**
+     * Asset
+     */
+    asset: string;
+    /**
+     * Units
+     */
+    units: string;
+    /**
+     * Price
+     */
+    price: string | null;
+    /**
+     * Pricedate
+     */
+    priceDate: string | null;
+    /**
+     * Value
+     */
+    value: string | null;
+    /**
+     * Account
+     */
+    account: string;
+    /**
+     * Endedon
+     */
+    endedOn: string;
+    /**
+     * Place
+     */
+    place: 'abroad' | 'unknown';
+    /**
+     * Reported
+     */
+    reported: boolean;
+    /**
+     * Moved
+     */
+    moved: boolean;
+};
+
+/**
  * EntryBody
  *
  * A transaction written down by hand.
@@ -1757,6 +1805,10 @@ export type Modelo721 = {
      */
     mustFile: boolean;
     /**
+     * Reasons
+     */
+    reasons: Array<'threshold' | 'increase' | 'ended'>;
+    /**
      * Mayhavetofile
      */
     mayHaveToFile: boolean;
@@ -1784,6 +1836,10 @@ export type Modelo721 = {
      * Overdrawn
      */
     overdrawn: Array<Overdrawn>;
+    /**
+     * Ended
+     */
+    ended: Array<EndedPosition>;
 };
 
 /**
@@ -3391,7 +3447,7 @@ export type ExportTaxReportData = {
         /**
          * Format
          */
-        format?: 'csv' | 'xlsx';
+        format?: 'csv' | 'xlsx' | 'pdf';
         /**
          * With
          *

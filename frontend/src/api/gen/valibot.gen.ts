@@ -407,6 +407,24 @@ export const vEconomicActivity = v.strictObject({
 });
 
 /**
+ * EndedPosition
+ *
+ * Coins that a venue no longer held at the end of the year, as of the day they left it.
+ */
+export const vEndedPosition = v.strictObject({
+    asset: v.string(),
+    units: v.string(),
+    price: v.nullable(v.string()),
+    priceDate: v.nullable(v.string()),
+    value: v.nullable(v.string()),
+    account: v.string(),
+    endedOn: v.string(),
+    place: v.picklist(['abroad', 'unknown']),
+    reported: v.boolean(),
+    moved: v.boolean()
+});
+
+/**
  * EventCounts
  *
  * What the rows came to.
@@ -783,13 +801,19 @@ export const vModelo721 = v.strictObject({
     increase: v.string(),
     lastFiled: v.nullable(vFiled721),
     mustFile: v.boolean(),
+    reasons: v.array(v.picklist([
+        'threshold',
+        'increase',
+        'ended'
+    ])),
     mayHaveToFile: v.boolean(),
     complete: v.boolean(),
     balances: v.array(vForeignBalance),
     unknown: v.array(vForeignBalance),
     totalWithUnknown: v.string(),
     leftOut: v.array(vLeftOut),
-    overdrawn: v.array(vOverdrawn)
+    overdrawn: v.array(vOverdrawn),
+    ended: v.array(vEndedPosition)
 });
 
 /**
@@ -1955,7 +1979,11 @@ export const vExportTaxReportPath = v.object({
 });
 
 export const vExportTaxReportQuery = v.object({
-    format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'),
+    format: v.optional(v.picklist([
+        'csv',
+        'xlsx',
+        'pdf'
+    ]), 'csv'),
     with: v.optional(v.pipe(v.array(v.string()), v.maxLength(20)), [])
 });
 

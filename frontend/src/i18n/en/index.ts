@@ -6,6 +6,17 @@ import portfolio from './portfolio'
 import settings from './settings'
 import shell from './shell'
 import tax from './tax'
+import taxRules from './taxRules'
 import transactions from './transactions'
 
-export default { shell, advisor, portfolio, tax, ledger, transactions, settings, accounts, doubts }
+export default {
+  shell,
+  advisor,
+  portfolio,
+  tax: { ...tax, ...taxRules },
+  ledger,
+  transactions,
+  settings,
+  accounts,
+  doubts,
+}

@@ -8,6 +8,7 @@ from fifolio.actions.close_year import ClosingError, reopen_year
 from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.tax_statement import drift_statement, drifts, tax_statement
 from fifolio.queries.tax_years import tax_years
+from fifolio.queries.users_language import users_language
 from fifolio.web.answers import Saved
 from fifolio.web.closing import close_as_it_stands
 from fifolio.web.errors import ApiError
@@ -61,9 +62,9 @@ def export(
     turned: Turned,
     kind: Annotated[Format, Query(alias="format")] = "csv",
 ) -> Response:
-    """Write one year as a file that spreadsheets open."""
+    """Write one year as a file: for spreadsheets, or to print in the user's language."""
     with open_books(given.ledger, turned=turned) as books:
-        content = report_file(tax_statement(books, year), kind)
+        content = report_file(tax_statement(books, year), kind, users_language(books))
     named = {"content-disposition": f'attachment; filename="irpf-{year}.{kind}"'}
     return Response(content, media_type=MEDIA[kind], headers=named)
 

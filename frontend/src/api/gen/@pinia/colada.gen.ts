@@ -247,7 +247,7 @@ export const exportTaxReportQueryKey = (options: Options<ExportTaxReportData>) =
 /**
  * Export Tax Report
  *
- * Write one year as a file that spreadsheets open.
+ * Write one year as a file: for spreadsheets, or to print in the user's language.
  */
 export const exportTaxReportQuery = defineQueryOptions<Options<ExportTaxReportData>, unknown, ExportTaxReportError>((options: Options<ExportTaxReportData>) => ({
     key: exportTaxReportQueryKey(options),
