@@ -13,6 +13,7 @@ export const router = createRouter({
       component: () => import('./ledger/TransactionsPage.vue'),
     },
     { path: '/import', name: 'import', component: () => import('./ledger/ImportPage.vue') },
+    { path: '/prices', name: 'prices', component: () => import('./market/PricesPage.vue') },
     { path: '/settings', name: 'settings', component: () => import('./settings/SettingsPage.vue') },
     { path: '/:rest(.*)*', name: 'missing', component: () => import('./ui/NotFoundPage.vue') },
   ],

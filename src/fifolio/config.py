@@ -10,6 +10,17 @@ OLLAMA_DEFAULT = "http://localhost:11434/api"
 
 
 @dataclass(frozen=True, slots=True)
+class MarketAddresses:
+    """Where sources of prices and rates are reached: their own addresses, or a company's proxy."""
+
+    kraken: str = "https://api.kraken.com"
+    coinbase: str = "https://api.coinbase.com"
+    binance: str = "https://api.binance.com"
+    coingecko: str = "https://api.coingecko.com/api/v3"
+    ecb: str = "https://www.ecb.europa.eu/stats/eurofxref"
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """One start of the program."""
 
@@ -19,6 +30,7 @@ class Config:
     advisor_db: str
     """Path of the conversation database, or `:memory:`."""
     ollama_base_url: str
+    markets: MarketAddresses = MarketAddresses()
 
 
 def read_config() -> Config:
@@ -31,4 +43,16 @@ def read_config() -> Config:
         database_url=ledger,
         advisor_db=advisor if advisor == ":memory:" else str(data_dir / advisor),
         ollama_base_url=(os.environ.get("OLLAMA_BASE_URL") or OLLAMA_DEFAULT).rstrip("/"),
+        markets=_market_addresses(),
     )
+
+
+def _market_addresses() -> MarketAddresses:
+    given = {
+        "kraken": os.environ.get("FIFOLIO_KRAKEN_BASE_URL"),
+        "coinbase": os.environ.get("FIFOLIO_COINBASE_BASE_URL"),
+        "binance": os.environ.get("FIFOLIO_BINANCE_BASE_URL"),
+        "coingecko": os.environ.get("FIFOLIO_COINGECKO_BASE_URL"),
+        "ecb": os.environ.get("FIFOLIO_ECB_BASE_URL"),
+    }
+    return MarketAddresses(**{name: url.rstrip("/") for name, url in given.items() if url})

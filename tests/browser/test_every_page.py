@@ -12,6 +12,7 @@ PAGES = [
     ("/tax/2024", "Tax"),
     ("/transactions", "Transactions"),
     ("/import", "Import"),
+    ("/prices", "Prices"),
     ("/settings", "Settings"),
     ("/nowhere", "There is no page here."),
 ]

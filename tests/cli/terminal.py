@@ -52,13 +52,13 @@ def environment(folder: Path) -> dict[str, str]:
     }
 
 
-def fifolio(folder: Path, *words: str) -> Ended:
-    """Run a command to its end."""
+def fifolio(folder: Path, *words: str, more: dict[str, str] | None = None) -> Ended:
+    """Run a command to its end, with more in its environment."""
     if "--help" not in words:
         prepare(folder)
     done = subprocess.run(
         [sys.executable, "-m", "fifolio", *words],
-        env=environment(folder),
+        env=environment(folder) | (more or {}),
         capture_output=True,
         text=True,
         encoding="utf-8",

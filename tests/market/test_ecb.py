@@ -5,7 +5,8 @@ from decimal import Decimal
 from pathlib import Path
 from zipfile import ZipFile
 
-from fifolio.market.ecb import FIRST_DAY, PublishedRate, ecb_rates
+from fifolio.market.ecb import FIRST_DAY, ecb_rates
+from fifolio.market.rate_source import PublishedRate
 
 
 def archive(folder: Path, *lines: str) -> Path:

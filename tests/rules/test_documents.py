@@ -16,6 +16,7 @@ from fifolio.advisor.tools import CATALOGUE
 from fifolio.cli.command_line import app
 from fifolio.importers.export_profile import Profile
 from fifolio.importers.known_sources import PROFILES
+from fifolio.ledger.fetch_attempt import Fault
 from fifolio.web.app import create_app
 from rules.source_tree import PACKAGE, ROOT
 
@@ -35,7 +36,7 @@ def test_every_tool_stands_in_the_reference_with_its_budget_and_tier(tool: Tool)
     assert f"| {tool.metered_chars} | {tool.tier} |" in row
 
 
-@pytest.mark.parametrize("code", [*FailureCode, *ToolErrorCode, *CauseKind])
+@pytest.mark.parametrize("code", [*FailureCode, *ToolErrorCode, *CauseKind, *Fault])
 def test_every_code_stands_in_the_reference(code: str) -> None:
     assert f"`{code}`" in _page("errors.md")
 

@@ -58,7 +58,11 @@ def copy_of_the_source(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("ledger/account.py", "import fifolio.fifo.chain", "A package knows only"),
         ("queries/holdings.py", "import sqlalchemy", "Only the store speaks SQL"),
         ("actions/undo_import.py", "import psycopg", "Only the store speaks SQL"),
-        ("advisor/agent/loop.py", "import aiohttp", "Only model wires go out"),
+        ("queries/price_gaps.py", "import fifolio.store.market_recording", "A question cannot"),
+        ("queries/latest_prices.py", "import fifolio.market.coingecko", "A question cannot"),
+        ("advisor/ask.py", "import fifolio.market.source_chain", "The advisor cannot change"),
+        ("advisor/agent/loop.py", "import aiohttp", "Only market data and model wires go out"),
+        ("actions/sync_prices.py", "import ccxt", "Only market data and model wires go out"),
     ],
 )
 def test_a_forbidden_import_breaks_the_build(

@@ -14,8 +14,8 @@ from sqlalchemy import text
 from databases import ledger_in, ledger_url
 from fifolio.store.answer_tables import separate_events
 from fifolio.store.ledger_file import LedgerFile
+from fifolio.store.market_tables import ALL_TABLES
 from fifolio.store.schema import REVISIONS, SCRIPTS
-from fifolio.store.tables import METADATA
 
 
 def test_the_migrations_give_exactly_the_tables_in_use(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_the_migrations_give_exactly_the_tables_in_use(tmp_path: Path) -> None:
             reader.connection,
             opts={"include_name": lambda name, _kind, _parents: name != "alembic_version"},
         )
-        assert compare_metadata(context, METADATA) == []
+        assert compare_metadata(context, ALL_TABLES) == []
 
 
 @pytest.mark.in_files
@@ -35,8 +35,8 @@ def test_the_migrations_write_the_same_statements_as_the_tables(tmp_path: Path) 
     with ledger.writing() as writer:
         made = _statements(writer.connection.execute(_SCHEMA).scalars())
         writer.connection.execute(text("PRAGMA foreign_keys = OFF"))
-        METADATA.drop_all(writer.connection)
-        METADATA.create_all(writer.connection)
+        ALL_TABLES.drop_all(writer.connection)
+        ALL_TABLES.create_all(writer.connection)
         meant = _statements(writer.connection.execute(_SCHEMA).scalars())
 
     assert made == meant

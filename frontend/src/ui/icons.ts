@@ -5,6 +5,7 @@ export const ICONS = {
   transactions: 'M4 8h14m-4-4 4 4-4 4M20 16H6m4-4-4 4 4 4',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   import: 'M12 4v11m-4-4 4 4 4-4M4 17v3h16v-3',
+  prices: 'M4 18l5-6 4 3 7-9M15 6h5v5',
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4',
   advisor: 'M5 5h14v11h-8l-4 4v-4H5zM9 9h6m-6 3h4',
   close: 'M6 6l12 12M18 6 6 18',

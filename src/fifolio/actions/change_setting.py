@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fifolio.irpf.declarations import parse_filed_721, parse_outside, parse_pending_losses
 from fifolio.irpf.switches import EXPRESSIBLE
+from fifolio.market.source_names import PRICE_SOURCES, read_names
 from fifolio.money.currencies import BASE_CURRENCIES
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.settings import write_setting
@@ -71,6 +72,12 @@ SETTINGS: Mapping[str, Setting] = {
     "base_currency": Setting("USD", BASE_CURRENCIES.__contains__, " or ".join(BASE_CURRENCIES)),
     "risk_free_rate": Setting(
         "0", RATE.fullmatch, "a yearly rate as a fraction between 0 and 1, such as 0.03"
+    ),
+    "market.schedule": _one_of("off", "daily"),
+    "market.sources": _read_by(
+        read_names,
+        ",".join(PRICE_SOURCES),
+        f"some of {', '.join(PRICE_SOURCES)}, in the order to ask them in, with commas",
     ),
     **{f"tax.{name}": _one_of(*switch.values) for name, switch in EXPRESSIBLE.items()},
     "tax.pending_losses": _read_by(

@@ -196,6 +196,84 @@ def import_rates(file: InFile, as_json: Json = False) -> None:
     import_rate_file(file, as_json=as_json)
 
 
+@prices.command("sync")
+def sync_prices(
+    symbols: Annotated[list[str] | None, typer.Argument(metavar="[SYMBOL]...")] = None,
+    live: Annotated[
+        bool, typer.Option("--live", help="What coins you hold cost now, too.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Fetch the closes that are missing, of all coins or of some."""
+    from fifolio.cli.outside_prices import sync_price_history
+
+    sync_price_history(symbols or (), live=live, as_json=as_json)
+
+
+@prices.command("status")
+def prices_status(
+    symbols: Annotated[list[str] | None, typer.Argument(metavar="[SYMBOL]...")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show which closes are missing, and what was tried."""
+    from fifolio.cli.outside_prices import show_prices
+
+    show_prices(symbols or (), as_json=as_json)
+
+
+@prices.command("set")
+def prices_set(
+    symbol: Annotated[str, typer.Argument(metavar="SYMBOL")],
+    day: Annotated[str, typer.Argument(metavar="DAY")],
+    price: Annotated[str, typer.Argument(metavar="PRICE")],
+    currency: Annotated[str, typer.Argument(metavar="[CURRENCY]")] = "EUR",
+    as_json: Json = False,
+) -> None:
+    """Enter a close by hand; it stands before any other of that day."""
+    from fifolio.cli.own_prices import enter
+
+    enter(symbol, day, price, currency, as_json=as_json)
+
+
+@prices.command("unset")
+def prices_unset(
+    symbol: Annotated[str, typer.Argument(metavar="SYMBOL")],
+    day: Annotated[str, typer.Argument(metavar="DAY")],
+    as_json: Json = False,
+) -> None:
+    """Take a close by hand back; what was fetched or imported counts again."""
+    from fifolio.cli.own_prices import take_back
+
+    take_back(symbol, day, as_json=as_json)
+
+
+@prices.command("choose")
+def prices_choose(
+    symbol: Annotated[str, typer.Argument(metavar="SYMBOL")],
+    coin: Annotated[str | None, typer.Argument(metavar="[ID]")] = None,
+) -> None:
+    """Say which of several coins a ticker stands for; without an id, forget it."""
+    from fifolio.cli.own_prices import choose
+
+    choose(symbol, coin)
+
+
+@rates.command("sync")
+def sync_rates(as_json: Json = False) -> None:
+    """Fetch the published rates that are missing."""
+    from fifolio.cli.outside_prices import sync_rate_history
+
+    sync_rate_history(as_json=as_json)
+
+
+@rates.command("status")
+def rates_status(as_json: Json = False) -> None:
+    """Show which published rates are missing, and what was tried."""
+    from fifolio.cli.outside_prices import show_rates
+
+    show_rates(as_json=as_json)
+
+
 @settings.command("get")
 def settings_get(
     key: Annotated[str | None, typer.Argument(metavar="[KEY]")] = None, as_json: Json = False

@@ -11,9 +11,11 @@ from fifolio.cli.whole_file import whole_file
 from fifolio.cli.year_closing import close_or_reopen, tell_differences
 from fifolio.irpf.switches import SwitchError, Switches
 from fifolio.queries.open_defects import open_defects
+from fifolio.queries.price_gaps import backfill_count
 from fifolio.queries.tax_statement import tax_statement
 from fifolio.queries.users_language import users_language
 from fifolio.store.runs import load_runs
+from fifolio.web.answers import BackfillCounts
 from fifolio.web.holdings_answers import integrity_answer
 from fifolio.web.open_books import open_books
 from fifolio.web.pdf.notation import Language
@@ -52,7 +54,8 @@ def report_tax(year: int, asked: Asked, *, as_json: bool) -> None:
 def report_integrity(*, as_json: bool) -> None:
     """Count the defects by kind."""
     with users_ledger() as ledger, open_books(ledger) as books:
-        answer = integrity_answer(open_defects(books))
+        found = open_defects(books)
+        answer = integrity_answer(found, backfill_count(books.reader, found.defects))
     if as_json:
         print_answer(answer)
         return
@@ -66,10 +69,26 @@ def report_integrity(*, as_json: bool) -> None:
         )
         for group in answer.groups
     ]
-    if rows:
-        print_table(("kind", "severity", "count", "you can settle", "EUR at stake"), rows)
-    else:
+    if not rows:
         say("Nothing is missing and nothing contradicts itself.")
+        return
+    print_table(("kind", "severity", "count", "you can settle", "EUR at stake"), rows)
+    for group in answer.groups:
+        if group.backfill is not None:
+            _tell_backfill(group.backfill)
+
+
+def _tell_backfill(counts: BackfillCounts) -> None:
+    if counts.pending:
+        say(
+            f"{counts.pending} missing prices were not asked for yet: "
+            "`fifolio prices sync` asks the price sources"
+        )
+    if counts.failed:
+        say(
+            f"{counts.failed} missing prices were asked for in vain, last on {counts.last_try}: "
+            "`fifolio prices status` says why, `fifolio prices set` enters one by hand"
+        )
 
 
 def list_runs(limit: int, *, as_json: bool) -> None:

@@ -217,3 +217,23 @@ def written(naming: Naming, code: str, account: str, at: datetime) -> str:
         if alone == code == naming.step(ticker, account, at).code:
             return ticker
     return code
+
+
+def usual_code(ticker: str, at: datetime) -> str:
+    """Tell which coin a ticker means at a moment where only the list speaks."""
+    return step_at(steps_of(ticker), at).code
+
+
+def usual_spellings(asset: str) -> Iterator[Spelling]:
+    """Yield the tickers of a coin by the list alone, with when each means it."""
+    yield from THE_LIST.spellings(asset)
+
+
+def usual_ticker(asset: str, at: datetime) -> str | None:
+    """Find a ticker, best its code, that means a coin at a moment where only the list speaks."""
+    tickers = (asset, *TICKERS)
+    return next((ticker for ticker in tickers if usual_code(ticker, at) == asset), None)
+
+
+THE_LIST = Naming({ticker: steps_of(ticker) for ticker in TICKERS})
+"""What tickers mean to whoever knows no venue and no user."""

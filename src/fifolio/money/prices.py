@@ -29,6 +29,11 @@ class PriceHistory:
             if (days := sorted(unsorted))
         }
 
+    def days(self, asset: str) -> tuple[date, ...]:
+        """List the days of which a close is known, in order."""
+        days: tuple[date, ...] = self._by_asset.get(asset, ((), (), ()))[0]
+        return days
+
     def close(self, asset: str, on: date) -> Close | None:
         """Find the latest close of an asset on or before a day."""
         days, prices, currencies = self._by_asset.get(asset, ((), (), ()))

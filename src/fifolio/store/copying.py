@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sqlalchemy import Table, bindparam, delete, func, select, update
 
-from fifolio.store import answer_tables  # noqa: F401 - more tables of the same books
+from fifolio.store import answer_tables, market_tables  # noqa: F401 - more of the same books
 from fifolio.store.bulk import Values, insert_rows, raw_rows
 from fifolio.store.ledger_file import LedgerFile, Reader, Writer
 from fifolio.store.tables import (

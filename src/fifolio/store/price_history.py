@@ -1,11 +1,13 @@
 """Reading closing prices."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
+from itertools import chain
 from operator import itemgetter
 
-from sqlalchemy import select
+from sqlalchemy import literal, select
 
 from fifolio.ledger.naming import step_at, steps_of
 from fifolio.ledger.shared_tickers import TICKERS
@@ -13,9 +15,25 @@ from fifolio.money.amount import Amount
 from fifolio.money.prices import PriceHistory
 from fifolio.store.bulk import chunks, raw_rows
 from fifolio.store.ledger_file import Reader, Writer
+from fifolio.store.market_tables import manual_prices
 from fifolio.store.tables import prices
 
+MANUAL = "MANUAL"
+"""The source of a close that the user entered; it stands before any other of its day."""
+
 Close = tuple[date, Decimal, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SourcedClose:
+    """A close, and who gave it: `MANUAL`, `FILE`, or the name of a source outside."""
+
+    symbol: str
+    """As it was recorded, which may be an old name of the coin."""
+    on: date
+    price: Amount
+    source: str
+
 
 _latest: dict[tuple[str, str], tuple[int, PriceHistory]] = {}
 """The last history that was read, by ledger and with its version; a history never changes."""
@@ -46,11 +64,29 @@ def find_closes(
     }
 
 
+def list_closes(reader: Reader, symbols: Collection[str]) -> tuple[SourcedClose, ...]:
+    """List every close that counts of some assets, newest first, with where it is from."""
+    found: dict[tuple[str, str], SourcedClose] = {}
+    for table in (prices, manual_prices):
+        c = table.c
+        source = literal(MANUAL) if table is manual_prices else c.source
+        query = select(c.symbol, c.date, c.close, c.currency, source)
+        for symbol, day, close, currency, told_by in reader.connection.execute(
+            query.where(c.symbol.in_(symbols))
+        ):
+            price = Amount(Decimal(close), currency)
+            found[symbol, day] = SourcedClose(symbol, date.fromisoformat(day), price, told_by)
+    return tuple(sorted(found.values(), key=lambda each: (each.on, each.symbol), reverse=True))
+
+
 def _read(reader: Reader) -> PriceHistory:
-    p = prices.c
+    p, m = prices.c, manual_prices.c
     by_asset: dict[str, list[Close]] = {}
-    query = select(p.symbol, p.date, p.close, p.currency)
-    for symbol, day, close, currency in raw_rows(reader.connection, query):
+    manual = reader.connection.execute(select(m.symbol, m.date, m.close, m.currency)).all()
+    entered = {(symbol, day) for symbol, day, _, _ in manual}
+    known = raw_rows(reader.connection, select(p.symbol, p.date, p.close, p.currency))
+    beside = (row for row in known if row[:2] not in entered) if entered else known
+    for symbol, day, close, currency in chain(manual, beside):
         by_asset.setdefault(symbol, []).append((date.fromisoformat(day), Decimal(close), currency))
     _name_coins(by_asset)
     return PriceHistory(by_asset)

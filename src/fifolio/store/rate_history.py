@@ -43,6 +43,17 @@ def has_rates(handle: Reader | Writer) -> bool:
     return handle.connection.execute(select(exchange_rates.c.pair).limit(1)).first() is not None
 
 
+def published_days(handle: Reader | Writer) -> frozenset[date]:
+    """Find the days whose published rates are known; one carried forward is not published."""
+    r = exchange_rates.c
+    query = select(r.date).distinct()
+    known, carried = (
+        set(handle.connection.execute(query.where(r.source == source)).scalars())
+        for source in ("ECB", "ECB_PRIOR_DAY")
+    )
+    return frozenset(map(date.fromisoformat, known - carried))
+
+
 def _read(reader: Reader) -> RateHistory:
     r = exchange_rates.c
     by_pair: dict[str, list[tuple[date, Decimal]]] = {}

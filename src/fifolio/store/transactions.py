@@ -5,7 +5,7 @@ those who compare with a file or show both.
 """
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, date, datetime
 from heapq import merge
 
 from sqlalchemy import select
@@ -24,6 +24,12 @@ def load_events(reader: Reader | Writer) -> Iterator[Event]:
     spot = load_transactions(reader)
     futures = list(load_derivatives(reader))
     return merge(spot, futures, key=_order) if futures else spot
+
+
+def first_event_day(reader: Reader | Writer) -> date | None:
+    """Find the day, in UTC, on which the books begin; None of empty ones."""
+    first = next(iter(load_events(reader)), None)
+    return None if first is None else first.at.astimezone(UTC).date()
 
 
 def load_transactions(reader: Reader | Writer) -> Iterator[Transaction]:

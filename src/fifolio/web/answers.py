@@ -210,6 +210,14 @@ class ImportedRows(Wire):
     rows: list[ImportedRow]
 
 
+class BackfillCounts(Wire):
+    """Of missing prices: how many nobody was asked for yet, and how many no source had."""
+
+    pending: int
+    failed: int
+    last_try: str | None
+
+
 class DefectGroup(Wire):
     """All defects of one kind."""
 
@@ -221,6 +229,16 @@ class DefectGroup(Wire):
     """Euros by which the figures may be wrong at worst, as far as that can be told."""
     unknown_stakes: int
     """How many of them cannot be told in euros."""
+    backfill: BackfillCounts | None
+    """Of missing prices only."""
+
+
+class BackfillAnswer(Wire):
+    """Whether somebody was asked for a missing price: pending, or failed so many times."""
+
+    state: Literal["pending", "failed"]
+    tries: int
+    last_try: str | None
 
 
 class DefectRow(Wire):
@@ -233,6 +251,8 @@ class DefectRow(Wire):
     occurred_at: str | None
     at_stake: str | None
     pending_review: bool
+    backfill: BackfillAnswer | None
+    """Of a missing price of a coin only."""
 
 
 class DefectRows(Wire):

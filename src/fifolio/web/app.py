@@ -1,5 +1,6 @@
 """The web application: routes, error answers, the built front end."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -16,6 +17,7 @@ from fifolio.advisor.ask import KEEP_ALIVE_SECONDS
 from fifolio.store.failure import LedgerError
 from fifolio.store.settings import UnreadableSettingError
 from fifolio.web.answers import ErrorAnswer
+from fifolio.web.daily_fetch import fetch_daily
 from fifolio.web.errors import (
     ApiError,
     on_api_error,
@@ -36,6 +38,8 @@ from fifolio.web.routes import (
     imports,
     integrity,
     portfolio,
+    prices,
+    rates,
     runs,
     settings,
     tax,
@@ -70,6 +74,8 @@ ROUTERS: tuple[APIRouter, ...] = tuple(
         imports,
         integrity,
         accounts,
+        prices,
+        rates,
         settings,
         runs,
     )
@@ -91,11 +97,20 @@ class Application(FastAPI):
 
 
 @asynccontextmanager
-async def _ending_runs(app: Application) -> AsyncIterator[None]:
-    """End the runs that go on when the server stops, so that their audit rows are written."""
+async def _lifetime(app: Application) -> AsyncIterator[None]:
+    """Fetch once a day where the user wants it; end what goes on when the server stops.
+
+    Runs are ended so that their audit rows are written.
+    """
+    services: Services | None = app.state.services
+    if services is None:
+        yield
+        return
+    daily = asyncio.create_task(fetch_daily(services))
     yield
-    if app.state.services is not None:
-        await app.state.services.advisor.close()
+    daily.cancel()
+    await asyncio.to_thread(services.fetching.stop)
+    await services.advisor.close()
 
 
 def create_app(
@@ -123,7 +138,7 @@ def create_app(
         redoc_url=None,
         redirect_slashes=False,
         max_body_size=MAX_BODY_BYTES,
-        lifespan=_ending_runs,
+        lifespan=_lifetime,
         generate_unique_id_function=lambda route: route.name,
         responses={"default": {"model": ErrorAnswer, "description": "Anything else"}},
         exception_handlers={

@@ -175,3 +175,28 @@ class SettingBody(StrictBody):
     """A new value for a setting."""
 
     value: str = Field(max_length=100_000)
+
+
+Ticker = Annotated[
+    str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._$-]{0,19}$"), AfterValidator(str.upper)
+]
+
+
+class SyncBody(StrictBody):
+    """What to fetch: closes of all coins or of some, and prices of the moment or not."""
+
+    symbols: list[Ticker] = Field(default_factory=list, max_length=500)
+    live: bool = False
+
+
+class PriceBody(StrictBody):
+    """The close of a coin on a day, as somebody knows it."""
+
+    price: str = Field(pattern=r"^[0-9]{1,30}(\.[0-9]{1,40})?$")
+    currency: Annotated[str, Field(pattern=r"^[A-Za-z]{3}$"), AfterValidator(str.upper)]
+
+
+class CoinBody(StrictBody):
+    """The coin that a ticker stands for, as CoinGecko calls it; null is nobody's choice."""
+
+    coin_id: str | None = Field(max_length=100)

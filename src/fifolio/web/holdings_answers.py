@@ -1,6 +1,9 @@
 """Holdings, lots and defects as the pages show them: the tools' own rows, and what lies behind."""
 
+from collections.abc import Sequence
+from datetime import datetime
 from decimal import Decimal
+from itertools import zip_longest
 from typing import get_args
 
 from fifolio.advisor.tool import tell
@@ -16,7 +19,15 @@ from fifolio.queries.lot_rows import lot_row
 from fifolio.queries.lots import LotHistory
 from fifolio.queries.open_defects import DefectGroup as Group
 from fifolio.queries.open_defects import OpenDefects
-from fifolio.web.answers import DefectGroup, DefectRow, DefectRows, IntegrityAnswer
+from fifolio.queries.price_gaps import Backfill, BackfillCount
+from fifolio.web.answers import (
+    BackfillAnswer,
+    BackfillCounts,
+    DefectGroup,
+    DefectRow,
+    DefectRows,
+    IntegrityAnswer,
+)
 from fifolio.web.portfolio_answers import (
     HoldingAnswer,
     HoldingsAnswer,
@@ -43,8 +54,11 @@ def lots_answer(symbol: str, histories: tuple[LotHistory, ...]) -> LotsAnswer:
         return LotsAnswer(symbol=symbol, lots=[_lot(history) for history in histories])
 
 
-def integrity_answer(found: OpenDefects) -> IntegrityAnswer:
+def integrity_answer(found: OpenDefects, backfill: BackfillCount) -> IntegrityAnswer:
     """Tell of all defects by kind; a figure is worked out when asked, so none is ever stale."""
+    asked_for = BackfillCounts(
+        pending=backfill.pending, failed=backfill.failed, last_try=_moment(backfill.last_try)
+    )
     return IntegrityAnswer(
         groups=[
             DefectGroup(
@@ -54,6 +68,7 @@ def integrity_answer(found: OpenDefects) -> IntegrityAnswer:
                 pending_review=group.pending_review,
                 at_stake=None if group.at_stake is None else money_text(group.at_stake),
                 unknown_stakes=group.unknown_stakes,
+                backfill=asked_for if group.flag is QualityFlag.MISSING_PRICE else None,
             )
             for group in sorted(found.groups, key=_costliest)
         ],
@@ -63,28 +78,48 @@ def integrity_answer(found: OpenDefects) -> IntegrityAnswer:
     )
 
 
-def defect_rows(flag: QualityFlag, defects: tuple[Defect, ...], limit: int) -> DefectRows:
-    """Tell of the costliest defects of one kind."""
+def defect_rows(
+    flag: QualityFlag,
+    defects: tuple[Defect, ...],
+    limit: int,
+    backfill: Sequence[Backfill | None] = (),
+) -> DefectRows:
+    """Tell of the costliest defects of one kind, with what was done about missing prices."""
     with exactly():
         return DefectRows(
             quality_flag=flag,
             severity=SEVERITY[flag],
             total=len(defects),
-            rows=[_defect(one) for one in defects[:limit]],
+            rows=[
+                _defect(one, asked_for)
+                for one, asked_for in zip_longest(defects[:limit], backfill[:limit])
+            ],
         )
 
 
-def _defect(one: Defect) -> DefectRow:
-    at = one.occurred_at
+def _defect(one: Defect, backfill: Backfill | None) -> DefectRow:
     return DefectRow(
         asset=one.asset,
         account=one.account,
         units=None if one.units is None else quantity_text(one.units),
         transaction=one.transaction,
-        occurred_at=None if at is None else at.isoformat().replace("+00:00", "Z"),
+        occurred_at=_moment(one.occurred_at),
         at_stake=None if one.at_stake is None else money_text(one.at_stake),
         pending_review=one.is_pending_review,
+        backfill=None if backfill is None else _backfill(backfill),
     )
+
+
+def _backfill(one: Backfill) -> BackfillAnswer:
+    return BackfillAnswer(
+        state="failed" if one.tries else "pending",
+        tries=one.tries,
+        last_try=_moment(one.last_try),
+    )
+
+
+def _moment(at: datetime | None) -> str | None:
+    return None if at is None else at.isoformat().replace("+00:00", "Z")
 
 
 def _costliest(group: Group) -> Decimal:

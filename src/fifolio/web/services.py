@@ -8,6 +8,7 @@ from fifolio.advisor.ask import Advisor
 from fifolio.config import Config
 from fifolio.store.conversations import Conversations
 from fifolio.store.ledger_file import LedgerFile
+from fifolio.web.fetching import Fetching
 from fifolio.web.open_books import opened_ledger
 
 
@@ -19,6 +20,8 @@ class Services:
     advisor: Advisor
     """Closed by whoever runs the event loop it works in."""
     config: Config
+    fetching: Fetching
+    """Ended by whoever runs the event loop of the advisor."""
 
 
 @contextmanager
@@ -30,6 +33,6 @@ def opened_services(config: Config) -> Iterator[Services]:
     with opened_ledger(config) as ledger:
         conversations = Conversations(config.advisor_db)
         try:
-            yield Services(ledger, Advisor(config, ledger, conversations), config)
+            yield Services(ledger, Advisor(config, ledger, conversations), config, Fetching())
         finally:
             conversations.close()

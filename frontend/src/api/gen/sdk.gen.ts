@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsData, AccountsErrors, AccountsResponses, AddAccountData, AddAccountErrors, AddAccountResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AnswerTickerData, AnswerTickerErrors, AnswerTickerResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ClosedYearsData, ClosedYearsErrors, ClosedYearsResponses, CloseYearData, CloseYearErrors, CloseYearResponses, DecideTransferData, DecideTransferErrors, DecideTransferResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, DoubtAgainData, DoubtAgainErrors, DoubtAgainResponses, DuplicatesData, DuplicatesErrors, DuplicatesResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, ForgetTickerData, ForgetTickerErrors, ForgetTickerResponses, ForgetTransferData, ForgetTransferErrors, ForgetTransferResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, IntegrityRowsData, IntegrityRowsErrors, IntegrityRowsResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReopenYearData, ReopenYearErrors, ReopenYearResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, SettleDuplicateData, SettleDuplicateErrors, SettleDuplicateResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TickersData, TickersErrors, TickersResponses, TransactionsData, TransactionsErrors, TransactionsResponses, TransfersData, TransfersErrors, TransfersResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
-import { vAccountsResponse, vAddAccountResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAnswerTickerResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vClosedYearsResponse, vCloseYearResponse, vDecideTransferResponse, vDeleteTransactionResponse, vDoubtAgainResponse, vDuplicatesResponse, vExecutionProfilesResponse, vForgetTickerResponse, vForgetTransferResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vIntegrityRowsResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vRemoveOverrideResponse, vReopenYearResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vSettleDuplicateResponse, vTaxReportResponse, vTaxYearsResponse, vTickersResponse, vTransactionsResponse, vTransfersResponse, vUndoImportResponse } from './valibot.gen';
+import type { AccountsData, AccountsErrors, AccountsResponses, AddAccountData, AddAccountErrors, AddAccountResponses, AddTransactionData, AddTransactionErrors, AddTransactionResponses, AdvisorConfigData, AdvisorConfigErrors, AdvisorConfigResponses, AnswerTickerData, AnswerTickerErrors, AnswerTickerResponses, AskData, AskErrors, AskResponses, ChangeAccountData, ChangeAccountErrors, ChangeAccountResponses, ChangeSettingData, ChangeSettingErrors, ChangeSettingResponses, ChooseCoinData, ChooseCoinErrors, ChooseCoinResponses, ClosedYearsData, ClosedYearsErrors, ClosedYearsResponses, ClosesData, ClosesErrors, ClosesResponses, CloseYearData, CloseYearErrors, CloseYearResponses, DecideTransferData, DecideTransferErrors, DecideTransferResponses, DeleteTransactionData, DeleteTransactionErrors, DeleteTransactionResponses, DoubtAgainData, DoubtAgainErrors, DoubtAgainResponses, DuplicatesData, DuplicatesErrors, DuplicatesResponses, EnterPriceData, EnterPriceErrors, EnterPriceResponses, ExecutionProfilesData, ExecutionProfilesErrors, ExecutionProfilesResponses, ExportTaxReportData, ExportTaxReportErrors, ExportTaxReportResponses, ForgetTickerData, ForgetTickerErrors, ForgetTickerResponses, ForgetTransferData, ForgetTransferErrors, ForgetTransferResponses, HealthData, HealthErrors, HealthResponses, HoldingsData, HoldingsErrors, HoldingsResponses, ImportedRowsData, ImportedRowsErrors, ImportedRowsResponses, ImportFileData, ImportFileErrors, ImportFileResponses, ImportsData, ImportsErrors, ImportsResponses, IntegrityData, IntegrityErrors, IntegrityResponses, IntegrityRowsData, IntegrityRowsErrors, IntegrityRowsResponses, LotsData, LotsErrors, LotsResponses, OverrideTransactionData, OverrideTransactionErrors, OverrideTransactionResponses, PortfolioSummaryData, PortfolioSummaryErrors, PortfolioSummaryResponses, PricesData, PricesErrors, PricesResponses, RatesData, RatesErrors, RatesResponses, RemoveOverrideData, RemoveOverrideErrors, RemoveOverrideResponses, ReopenYearData, ReopenYearErrors, ReopenYearResponses, ReplaceExecutionProfilesData, ReplaceExecutionProfilesErrors, ReplaceExecutionProfilesResponses, ReplaceModelChainData, ReplaceModelChainErrors, ReplaceModelChainResponses, RestoreTransactionData, RestoreTransactionErrors, RestoreTransactionResponses, RunsData, RunsErrors, RunsResponses, SettingData, SettingErrors, SettingResponses, SettleDuplicateData, SettleDuplicateErrors, SettleDuplicateResponses, SyncPricesData, SyncPricesErrors, SyncPricesResponses, SyncRatesData, SyncRatesErrors, SyncRatesResponses, TakeBackPriceData, TakeBackPriceErrors, TakeBackPriceResponses, TaxReportData, TaxReportErrors, TaxReportResponses, TaxYearsData, TaxYearsErrors, TaxYearsResponses, TickersData, TickersErrors, TickersResponses, TransactionsData, TransactionsErrors, TransactionsResponses, TransfersData, TransfersErrors, TransfersResponses, UndoImportData, UndoImportErrors, UndoImportResponses } from './types.gen';
+import { vAccountsResponse, vAddAccountResponse, vAddTransactionResponse, vAdvisorConfigResponse, vAnswerTickerResponse, vAskResponse, vChangeAccountResponse, vChangeSettingResponse, vChooseCoinResponse, vClosedYearsResponse, vClosesResponse, vCloseYearResponse, vDecideTransferResponse, vDeleteTransactionResponse, vDoubtAgainResponse, vDuplicatesResponse, vEnterPriceResponse, vExecutionProfilesResponse, vForgetTickerResponse, vForgetTransferResponse, vHealthResponse, vHoldingsResponse, vImportedRowsResponse, vImportFileResponse, vImportsResponse, vIntegrityResponse, vIntegrityRowsResponse, vLotsResponse, vOverrideTransactionResponse, vPortfolioSummaryResponse, vPricesResponse, vRatesResponse, vRemoveOverrideResponse, vReopenYearResponse, vReplaceExecutionProfilesResponse, vReplaceModelChainResponse, vRestoreTransactionResponse, vRunsResponse, vSettingResponse, vSettleDuplicateResponse, vSyncPricesResponse, vSyncRatesResponse, vTakeBackPriceResponse, vTaxReportResponse, vTaxYearsResponse, vTickersResponse, vTransactionsResponse, vTransfersResponse, vUndoImportResponse } from './valibot.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -489,6 +489,106 @@ export const changeAccount = <ThrowOnError extends boolean = false>(options: Opt
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Prices
+ *
+ * Tell of every coin of the books which closes are missing, and what was tried.
+ */
+export const prices = <ThrowOnError extends boolean = false>(options?: Options<PricesData, ThrowOnError>): RequestResult<PricesResponses, PricesErrors, ThrowOnError> => (options?.client ?? client).get<PricesResponses, PricesErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vPricesResponse, data),
+    url: '/api/prices',
+    ...options
+});
+
+/**
+ * Sync Prices
+ *
+ * Start to fetch what is missing, and prices of the moment if asked; `GET` tells of it.
+ */
+export const syncPrices = <ThrowOnError extends boolean = false>(options: Options<SyncPricesData, ThrowOnError>): RequestResult<SyncPricesResponses, SyncPricesErrors, ThrowOnError> => (options.client ?? client).post<SyncPricesResponses, SyncPricesErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vSyncPricesResponse, data),
+    url: '/api/prices/sync',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Closes
+ *
+ * List the closes of a coin under all names it had, newest first, or those of one source.
+ */
+export const closes = <ThrowOnError extends boolean = false>(options: Options<ClosesData, ThrowOnError>): RequestResult<ClosesResponses, ClosesErrors, ThrowOnError> => (options.client ?? client).get<ClosesResponses, ClosesErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vClosesResponse, data),
+    url: '/api/prices/{symbol}',
+    ...options
+});
+
+/**
+ * Choose Coin
+ *
+ * Say which coin a ticker stands for; null forgets it.
+ */
+export const chooseCoin = <ThrowOnError extends boolean = false>(options: Options<ChooseCoinData, ThrowOnError>): RequestResult<ChooseCoinResponses, ChooseCoinErrors, ThrowOnError> => (options.client ?? client).put<ChooseCoinResponses, ChooseCoinErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vChooseCoinResponse, data),
+    url: '/api/prices/{symbol}/coin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take Back Price
+ *
+ * Take a close by hand back; the fetched or imported one of that day counts again.
+ */
+export const takeBackPrice = <ThrowOnError extends boolean = false>(options: Options<TakeBackPriceData, ThrowOnError>): RequestResult<TakeBackPriceResponses, TakeBackPriceErrors, ThrowOnError> => (options.client ?? client).delete<TakeBackPriceResponses, TakeBackPriceErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vTakeBackPriceResponse, data),
+    url: '/api/prices/{symbol}/{day}',
+    ...options
+});
+
+/**
+ * Enter Price
+ *
+ * Enter the close of a coin by hand; it stands before any other of that day.
+ */
+export const enterPrice = <ThrowOnError extends boolean = false>(options: Options<EnterPriceData, ThrowOnError>): RequestResult<EnterPriceResponses, EnterPriceErrors, ThrowOnError> => (options.client ?? client).put<EnterPriceResponses, EnterPriceErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vEnterPriceResponse, data),
+    url: '/api/prices/{symbol}/{day}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Rates
+ *
+ * Tell which publications of the European Central Bank are missing.
+ */
+export const rates = <ThrowOnError extends boolean = false>(options?: Options<RatesData, ThrowOnError>): RequestResult<RatesResponses, RatesErrors, ThrowOnError> => (options?.client ?? client).get<RatesResponses, RatesErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vRatesResponse, data),
+    url: '/api/rates',
+    ...options
+});
+
+/**
+ * Sync Rates
+ *
+ * Start to fetch what is missing; `GET` tells of it.
+ */
+export const syncRates = <ThrowOnError extends boolean = false>(options?: Options<SyncRatesData, ThrowOnError>): RequestResult<SyncRatesResponses, SyncRatesErrors, ThrowOnError> => (options?.client ?? client).post<SyncRatesResponses, SyncRatesErrors, ThrowOnError>({
+    responseValidator: async (data) => await v.parseAsync(vSyncRatesResponse, data),
+    url: '/api/rates/sync',
+    ...options
 });
 
 /**

@@ -149,6 +149,18 @@ export type AmountBody = {
 };
 
 /**
+ * AppliedAnswer
+ *
+ * How many things the request changed.
+ */
+export type AppliedAnswer = {
+    /**
+     * Applied
+     */
+    applied: number;
+};
+
+/**
  * AppliedLoss
  *
  * A loss of an earlier year, used in this one.
@@ -257,6 +269,47 @@ export type AssetAt = {
 };
 
 /**
+ * AssetPricesAnswer
+ *
+ * How complete the closes of one coin are.
+ */
+export type AssetPricesAnswer = {
+    /**
+     * Symbol
+     */
+    symbol: string;
+    /**
+     * Firstneed
+     */
+    firstNeed: string;
+    /**
+     * Known
+     */
+    known: number;
+    /**
+     * Lacking
+     */
+    lacking: number;
+    /**
+     * Gaps
+     */
+    gaps: Array<GapAnswer>;
+    /**
+     * Attempts
+     */
+    attempts: Array<AttemptAnswer>;
+    /**
+     * Choice
+     */
+    choice: string | null;
+    /**
+     * Candidates
+     */
+    candidates: Array<CandidateAnswer>;
+    live: LivePriceAnswer | null;
+};
+
+/**
  * Assumption
  *
  * A switch of the rules, and how sure it is.
@@ -282,6 +335,83 @@ export type Assumption = {
      * Alternatives
      */
     alternatives: Array<string>;
+};
+
+/**
+ * AttemptAnswer
+ *
+ * The last time a source was asked.
+ */
+export type AttemptAnswer = {
+    /**
+     * Source
+     */
+    source: string;
+    /**
+     * Outcome
+     */
+    outcome: 'filled' | 'partly' | 'nothing' | 'failed';
+    fault: Fault | null;
+    /**
+     * Firstday
+     */
+    firstDay: string;
+    /**
+     * Lastday
+     */
+    lastDay: string;
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Found
+     */
+    found: number;
+    /**
+     * Tries
+     */
+    tries: number;
+};
+
+/**
+ * BackfillAnswer
+ *
+ * Whether somebody was asked for a missing price: pending, or failed so many times.
+ */
+export type BackfillAnswer = {
+    /**
+     * State
+     */
+    state: 'pending' | 'failed';
+    /**
+     * Tries
+     */
+    tries: number;
+    /**
+     * Lasttry
+     */
+    lastTry: string | null;
+};
+
+/**
+ * BackfillCounts
+ *
+ * Of missing prices: how many nobody was asked for yet, and how many no source had.
+ */
+export type BackfillCounts = {
+    /**
+     * Pending
+     */
+    pending: number;
+    /**
+     * Failed
+     */
+    failed: number;
+    /**
+     * Lasttry
+     */
+    lastTry: string | null;
 };
 
 /**
@@ -380,6 +510,34 @@ export type BoxesAnswer = {
 };
 
 /**
+ * CandidateAnswer
+ *
+ * One of several coins that go by a ticker.
+ */
+export type CandidateAnswer = {
+    /**
+     * Coinid
+     */
+    coinId: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Rank
+     */
+    rank: number | null;
+    /**
+     * Price
+     */
+    price: string | null;
+    /**
+     * Currency
+     */
+    currency: string | null;
+};
+
+/**
  * Category
  *
  * What a credential is for.
@@ -436,6 +594,30 @@ export type ChainEntry = {
 };
 
 /**
+ * CloseAnswer
+ *
+ * A close, with where it is from: `MANUAL`, `FILE`, or the name of a source.
+ */
+export type CloseAnswer = {
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Price
+     */
+    price: string;
+    /**
+     * Currency
+     */
+    currency: string;
+    /**
+     * Source
+     */
+    source: string;
+};
+
+/**
  * ClosedYearAnswer
  *
  * A closed year.
@@ -469,6 +651,26 @@ export type ClosedYears = {
      * Years
      */
     years: Array<ClosedYearAnswer>;
+};
+
+/**
+ * ClosesAnswer
+ *
+ * The closes of one coin, newest first; `total` is all there are.
+ */
+export type ClosesAnswer = {
+    /**
+     * Symbol
+     */
+    symbol: string;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Closes
+     */
+    closes: Array<CloseAnswer>;
 };
 
 /**
@@ -517,6 +719,18 @@ export type CoinBalance = {
      * Value
      */
     value: string | null;
+};
+
+/**
+ * CoinBody
+ *
+ * The coin that a ticker stands for, as CoinGecko calls it; null is nobody's choice.
+ */
+export type CoinBody = {
+    /**
+     * Coinid
+     */
+    coinId: string | null;
 };
 
 /**
@@ -635,6 +849,7 @@ export type DefectGroup = {
      * Unknownstakes
      */
     unknownStakes: number;
+    backfill: BackfillCounts | null;
 };
 
 /**
@@ -671,6 +886,7 @@ export type DefectRow = {
      * Pendingreview
      */
     pendingReview: boolean;
+    backfill: BackfillAnswer | null;
 };
 
 /**
@@ -1156,6 +1372,13 @@ export type FailedFrame = {
 export type FailureCode = 'NO_MODEL_AVAILABLE' | 'VAULT_LOCKED' | 'ALL_PROVIDERS_FAILED' | 'INTERNAL_ERROR';
 
 /**
+ * Fault
+ *
+ * Why a source did not give what it was asked for.
+ */
+export type Fault = 'UNREACHABLE' | 'TIMEOUT' | 'RATE_LIMITED' | 'SERVER_ERROR' | 'REFUSED' | 'MALFORMED' | 'TOO_LARGE' | 'BAD_PRICE' | 'WRONG_CURRENCY' | 'NOTHING' | 'UNKNOWN_COIN' | 'AMBIGUOUS' | 'OUT_OF_REACH';
+
+/**
  * FeeCharged
  *
  * This was charged; 0 is a fee that came to nothing.
@@ -1185,6 +1408,30 @@ export type FeeUnchanged = {
      * Kind
      */
     kind: 'UNCHANGED';
+};
+
+/**
+ * FetchAnswer
+ *
+ * Whether prices or rates are being fetched just now, and how the last time ended.
+ */
+export type FetchAnswer = {
+    /**
+     * Isrunning
+     */
+    isRunning: boolean;
+    /**
+     * Startedat
+     */
+    startedAt: string | null;
+    /**
+     * Outcome
+     */
+    outcome: 'done' | 'failed' | null;
+    /**
+     * Problem
+     */
+    problem: string | null;
 };
 
 /**
@@ -1233,6 +1480,22 @@ export type ForeignBalance = {
      * Account
      */
     account: string;
+};
+
+/**
+ * GapAnswer
+ *
+ * Days in a row without a figure, both ends included.
+ */
+export type GapAnswer = {
+    /**
+     * First
+     */
+    first: string;
+    /**
+     * Last
+     */
+    last: string;
 };
 
 /**
@@ -1622,6 +1885,38 @@ export type Limits = {
      * Rowspagesize
      */
     rowsPageSize: number;
+};
+
+/**
+ * LivePriceAnswer
+ *
+ * What a coin cost at a moment.
+ */
+export type LivePriceAnswer = {
+    /**
+     * Price
+     */
+    price: string;
+    /**
+     * Currency
+     */
+    currency: string;
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Provider
+     */
+    provider: string;
+    /**
+     * Stalenessseconds
+     */
+    stalenessSeconds: number;
+    /**
+     * Stale
+     */
+    stale: boolean;
 };
 
 /**
@@ -2040,6 +2335,22 @@ export type PortfolioSummary = {
 };
 
 /**
+ * PriceBody
+ *
+ * The close of a coin on a day, as somebody knows it.
+ */
+export type PriceBody = {
+    /**
+     * Price
+     */
+    price: string;
+    /**
+     * Currency
+     */
+    currency: string;
+};
+
+/**
  * PricedCoin
  *
  * A coin and its latest price in euros; null is unknown.
@@ -2057,6 +2368,23 @@ export type PricedCoin = {
      * Price
      */
     price: string | null;
+};
+
+/**
+ * PricesAnswer
+ *
+ * The closes of every coin of the books.
+ */
+export type PricesAnswer = {
+    /**
+     * Until
+     */
+    until: string;
+    /**
+     * Assets
+     */
+    assets: Array<AssetPricesAnswer>;
+    fetch: FetchAnswer;
 };
 
 /**
@@ -2194,6 +2522,43 @@ export type RankedHolding = {
      * Currency
      */
     currency: string;
+};
+
+/**
+ * RatesAnswer
+ *
+ * The published rates since the books begin.
+ */
+export type RatesAnswer = {
+    /**
+     * Until
+     */
+    until: string;
+    /**
+     * Firstneed
+     */
+    firstNeed: string | null;
+    /**
+     * Lastknown
+     */
+    lastKnown: string | null;
+    /**
+     * Known
+     */
+    known: number;
+    /**
+     * Lacking
+     */
+    lacking: number;
+    /**
+     * Gaps
+     */
+    gaps: Array<GapAnswer>;
+    /**
+     * Attempts
+     */
+    attempts: Array<AttemptAnswer>;
+    fetch: FetchAnswer;
 };
 
 /**
@@ -2552,6 +2917,22 @@ export type SettingBody = {
      * Value
      */
     value: string;
+};
+
+/**
+ * SyncBody
+ *
+ * What to fetch: closes of all coins or of some, and prices of the moment or not.
+ */
+export type SyncBody = {
+    /**
+     * Symbols
+     */
+    symbols?: Array<string>;
+    /**
+     * Live
+     */
+    live?: boolean;
 };
 
 /**
@@ -4271,6 +4652,243 @@ export type ChangeAccountResponses = {
 };
 
 export type ChangeAccountResponse = ChangeAccountResponses[keyof ChangeAccountResponses];
+
+export type PricesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/prices';
+};
+
+export type PricesErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type PricesError = PricesErrors[keyof PricesErrors];
+
+export type PricesResponses = {
+    /**
+     * Successful Response
+     */
+    200: PricesAnswer;
+};
+
+export type PricesResponse = PricesResponses[keyof PricesResponses];
+
+export type SyncPricesData = {
+    body: SyncBody;
+    path?: never;
+    query?: never;
+    url: '/api/prices/sync';
+};
+
+export type SyncPricesErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type SyncPricesError = SyncPricesErrors[keyof SyncPricesErrors];
+
+export type SyncPricesResponses = {
+    /**
+     * Successful Response
+     */
+    200: FetchAnswer;
+};
+
+export type SyncPricesResponse = SyncPricesResponses[keyof SyncPricesResponses];
+
+export type ClosesData = {
+    body?: never;
+    path: {
+        /**
+         * Symbol
+         */
+        symbol: string;
+    };
+    query?: {
+        /**
+         * Source
+         */
+        source?: string | null;
+        /**
+         * Limit
+         */
+        limit?: number;
+    };
+    url: '/api/prices/{symbol}';
+};
+
+export type ClosesErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ClosesError = ClosesErrors[keyof ClosesErrors];
+
+export type ClosesResponses = {
+    /**
+     * Successful Response
+     */
+    200: ClosesAnswer;
+};
+
+export type ClosesResponse = ClosesResponses[keyof ClosesResponses];
+
+export type ChooseCoinData = {
+    body: CoinBody;
+    path: {
+        /**
+         * Symbol
+         */
+        symbol: string;
+    };
+    query?: never;
+    url: '/api/prices/{symbol}/coin';
+};
+
+export type ChooseCoinErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type ChooseCoinError = ChooseCoinErrors[keyof ChooseCoinErrors];
+
+export type ChooseCoinResponses = {
+    /**
+     * Successful Response
+     */
+    200: AppliedAnswer;
+};
+
+export type ChooseCoinResponse = ChooseCoinResponses[keyof ChooseCoinResponses];
+
+export type TakeBackPriceData = {
+    body?: never;
+    path: {
+        /**
+         * Symbol
+         */
+        symbol: string;
+        /**
+         * Day
+         */
+        day: string;
+    };
+    query?: never;
+    url: '/api/prices/{symbol}/{day}';
+};
+
+export type TakeBackPriceErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type TakeBackPriceError = TakeBackPriceErrors[keyof TakeBackPriceErrors];
+
+export type TakeBackPriceResponses = {
+    /**
+     * Successful Response
+     */
+    200: AppliedAnswer;
+};
+
+export type TakeBackPriceResponse = TakeBackPriceResponses[keyof TakeBackPriceResponses];
+
+export type EnterPriceData = {
+    body: PriceBody;
+    path: {
+        /**
+         * Symbol
+         */
+        symbol: string;
+        /**
+         * Day
+         */
+        day: string;
+    };
+    query?: never;
+    url: '/api/prices/{symbol}/{day}';
+};
+
+export type EnterPriceErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type EnterPriceError = EnterPriceErrors[keyof EnterPriceErrors];
+
+export type EnterPriceResponses = {
+    /**
+     * Successful Response
+     */
+    200: AppliedAnswer;
+};
+
+export type EnterPriceResponse = EnterPriceResponses[keyof EnterPriceResponses];
+
+export type RatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rates';
+};
+
+export type RatesErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type RatesError = RatesErrors[keyof RatesErrors];
+
+export type RatesResponses = {
+    /**
+     * Successful Response
+     */
+    200: RatesAnswer;
+};
+
+export type RatesResponse = RatesResponses[keyof RatesResponses];
+
+export type SyncRatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rates/sync';
+};
+
+export type SyncRatesErrors = {
+    /**
+     * Anything else
+     */
+    default: ErrorAnswer;
+};
+
+export type SyncRatesError = SyncRatesErrors[keyof SyncRatesErrors];
+
+export type SyncRatesResponses = {
+    /**
+     * Successful Response
+     */
+    200: FetchAnswer;
+};
+
+export type SyncRatesResponse = SyncRatesResponses[keyof SyncRatesResponses];
 
 export type SettingData = {
     body?: never;

@@ -58,6 +58,15 @@ export const vAmountBody = v.strictObject({
 });
 
 /**
+ * AppliedAnswer
+ *
+ * How many things the request changed.
+ */
+export const vAppliedAnswer = v.strictObject({
+    applied: v.pipe(v.number(), v.integer())
+});
+
+/**
  * AppliedLoss
  *
  * A loss of an earlier year, used in this one.
@@ -109,6 +118,28 @@ export const vAssumption = v.strictObject({
     status: v.string(),
     applied: v.boolean(),
     alternatives: v.array(v.string())
+});
+
+/**
+ * BackfillAnswer
+ *
+ * Whether somebody was asked for a missing price: pending, or failed so many times.
+ */
+export const vBackfillAnswer = v.strictObject({
+    state: v.picklist(['pending', 'failed']),
+    tries: v.pipe(v.number(), v.integer()),
+    lastTry: v.nullable(v.string())
+});
+
+/**
+ * BackfillCounts
+ *
+ * Of missing prices: how many nobody was asked for yet, and how many no source had.
+ */
+export const vBackfillCounts = v.strictObject({
+    pending: v.pipe(v.number(), v.integer()),
+    failed: v.pipe(v.number(), v.integer()),
+    lastTry: v.nullable(v.string())
 });
 
 /**
@@ -174,6 +205,19 @@ export const vBoxesAnswer = v.object({
 });
 
 /**
+ * CandidateAnswer
+ *
+ * One of several coins that go by a ticker.
+ */
+export const vCandidateAnswer = v.strictObject({
+    coinId: v.string(),
+    name: v.string(),
+    rank: v.nullable(v.pipe(v.number(), v.integer())),
+    price: v.nullable(v.string()),
+    currency: v.nullable(v.string())
+});
+
+/**
  * Category
  *
  * What a credential is for.
@@ -233,6 +277,29 @@ export const vChainEntry = v.strictObject({
 });
 
 /**
+ * CloseAnswer
+ *
+ * A close, with where it is from: `MANUAL`, `FILE`, or the name of a source.
+ */
+export const vCloseAnswer = v.strictObject({
+    day: v.string(),
+    price: v.string(),
+    currency: v.string(),
+    source: v.string()
+});
+
+/**
+ * ClosesAnswer
+ *
+ * The closes of one coin, newest first; `total` is all there are.
+ */
+export const vClosesAnswer = v.strictObject({
+    symbol: v.string(),
+    total: v.pipe(v.number(), v.integer()),
+    closes: v.array(vCloseAnswer)
+});
+
+/**
  * CoinBalance
  *
  * Coins of one kind at the end of the year, wherever they lie.
@@ -243,6 +310,15 @@ export const vCoinBalance = v.strictObject({
     price: v.nullable(v.string()),
     priceDate: v.nullable(v.string()),
     value: v.nullable(v.string())
+});
+
+/**
+ * CoinBody
+ *
+ * The coin that a ticker stands for, as CoinGecko calls it; null is nobody's choice.
+ */
+export const vCoinBody = v.strictObject({
+    coinId: v.nullable(v.pipe(v.string(), v.maxLength(100)))
 });
 
 /**
@@ -292,7 +368,8 @@ export const vDefectRow = v.strictObject({
     transaction: v.nullable(v.string()),
     occurredAt: v.nullable(v.string()),
     atStake: v.nullable(v.string()),
-    pendingReview: v.boolean()
+    pendingReview: v.boolean(),
+    backfill: v.nullable(vBackfillAnswer)
 });
 
 /**
@@ -473,6 +550,48 @@ export const vFailedAnswer = v.strictObject({
 });
 
 /**
+ * Fault
+ *
+ * Why a source did not give what it was asked for.
+ */
+export const vFault = v.picklist([
+    'UNREACHABLE',
+    'TIMEOUT',
+    'RATE_LIMITED',
+    'SERVER_ERROR',
+    'REFUSED',
+    'MALFORMED',
+    'TOO_LARGE',
+    'BAD_PRICE',
+    'WRONG_CURRENCY',
+    'NOTHING',
+    'UNKNOWN_COIN',
+    'AMBIGUOUS',
+    'OUT_OF_REACH'
+]);
+
+/**
+ * AttemptAnswer
+ *
+ * The last time a source was asked.
+ */
+export const vAttemptAnswer = v.strictObject({
+    source: v.string(),
+    outcome: v.picklist([
+        'filled',
+        'partly',
+        'nothing',
+        'failed'
+    ]),
+    fault: v.nullable(vFault),
+    firstDay: v.string(),
+    lastDay: v.string(),
+    at: v.string(),
+    found: v.pipe(v.number(), v.integer()),
+    tries: v.pipe(v.number(), v.integer())
+});
+
+/**
  * FeeCharged
  *
  * This was charged; 0 is a fee that came to nothing.
@@ -490,6 +609,18 @@ export const vFeeCharged = v.strictObject({
  */
 export const vFeeUnchanged = v.strictObject({
     kind: v.literal('UNCHANGED')
+});
+
+/**
+ * FetchAnswer
+ *
+ * Whether prices or rates are being fetched just now, and how the last time ended.
+ */
+export const vFetchAnswer = v.strictObject({
+    isRunning: v.boolean(),
+    startedAt: v.nullable(v.string()),
+    outcome: v.nullable(v.picklist(['done', 'failed'])),
+    problem: v.nullable(v.string())
 });
 
 /**
@@ -514,6 +645,16 @@ export const vForeignBalance = v.strictObject({
     priceDate: v.nullable(v.string()),
     value: v.nullable(v.string()),
     account: v.string()
+});
+
+/**
+ * GapAnswer
+ *
+ * Days in a row without a figure, both ends included.
+ */
+export const vGapAnswer = v.strictObject({
+    first: v.string(),
+    last: v.string()
 });
 
 /**
@@ -684,6 +825,37 @@ export const vLimits = v.strictObject({
 });
 
 /**
+ * LivePriceAnswer
+ *
+ * What a coin cost at a moment.
+ */
+export const vLivePriceAnswer = v.strictObject({
+    price: v.string(),
+    currency: v.string(),
+    at: v.string(),
+    provider: v.string(),
+    stalenessSeconds: v.pipe(v.number(), v.integer()),
+    stale: v.boolean()
+});
+
+/**
+ * AssetPricesAnswer
+ *
+ * How complete the closes of one coin are.
+ */
+export const vAssetPricesAnswer = v.strictObject({
+    symbol: v.string(),
+    firstNeed: v.string(),
+    known: v.pipe(v.number(), v.integer()),
+    lacking: v.pipe(v.number(), v.integer()),
+    gaps: v.array(vGapAnswer),
+    attempts: v.array(vAttemptAnswer),
+    choice: v.nullable(v.string()),
+    candidates: v.array(vCandidateAnswer),
+    live: v.nullable(vLivePriceAnswer)
+});
+
+/**
  * Metrics
  *
  * Totals over valued holdings only.
@@ -844,6 +1016,16 @@ export const vPendingLoss = v.strictObject({
 });
 
 /**
+ * PriceBody
+ *
+ * The close of a coin on a day, as somebody knows it.
+ */
+export const vPriceBody = v.strictObject({
+    price: v.pipe(v.string(), v.regex(/^[0-9]{1,30}(\.[0-9]{1,40})?$/)),
+    currency: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/))
+});
+
+/**
  * PricedCoin
  *
  * A coin and its latest price in euros; null is unknown.
@@ -868,6 +1050,17 @@ export const vAskedTicker = v.strictObject({
     first: v.string(),
     last: v.string(),
     units: v.string()
+});
+
+/**
+ * PricesAnswer
+ *
+ * The closes of every coin of the books.
+ */
+export const vPricesAnswer = v.strictObject({
+    until: v.string(),
+    assets: v.array(vAssetPricesAnswer),
+    fetch: vFetchAnswer
 });
 
 /**
@@ -948,7 +1141,8 @@ export const vDefectGroup = v.strictObject({
     count: v.pipe(v.number(), v.integer()),
     pendingReview: v.pipe(v.number(), v.integer()),
     atStake: v.nullable(v.string()),
-    unknownStakes: v.pipe(v.number(), v.integer())
+    unknownStakes: v.pipe(v.number(), v.integer()),
+    backfill: v.nullable(vBackfillCounts)
 });
 
 /**
@@ -1045,6 +1239,22 @@ export const vRankedHolding = v.strictObject({
     currentValueFiat: v.string(),
     unrealizedPnlFiat: v.optional(v.string()),
     currency: v.string()
+});
+
+/**
+ * RatesAnswer
+ *
+ * The published rates since the books begin.
+ */
+export const vRatesAnswer = v.strictObject({
+    until: v.string(),
+    firstNeed: v.nullable(v.string()),
+    lastKnown: v.nullable(v.string()),
+    known: v.pipe(v.number(), v.integer()),
+    lacking: v.pipe(v.number(), v.integer()),
+    gaps: v.array(vGapAnswer),
+    attempts: v.array(vAttemptAnswer),
+    fetch: vFetchAnswer
 });
 
 /**
@@ -1238,6 +1448,16 @@ export const vSettingAnswer = v.strictObject({
  */
 export const vSettingBody = v.strictObject({
     value: v.pipe(v.string(), v.maxLength(100000))
+});
+
+/**
+ * SyncBody
+ *
+ * What to fetch: closes of all coins or of some, and prices of the moment or not.
+ */
+export const vSyncBody = v.strictObject({
+    symbols: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,19}$/))), v.maxLength(500))),
+    live: v.optional(v.boolean(), false)
 });
 
 /**
@@ -2225,6 +2445,75 @@ export const vChangeAccountPath = v.object({
  * Successful Response
  */
 export const vChangeAccountResponse = vAccountAnswer;
+
+/**
+ * Successful Response
+ */
+export const vPricesResponse = vPricesAnswer;
+
+export const vSyncPricesBody = vSyncBody;
+
+/**
+ * Successful Response
+ */
+export const vSyncPricesResponse = vFetchAnswer;
+
+export const vClosesPath = v.object({
+    symbol: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,19}$/))
+});
+
+export const vClosesQuery = v.object({
+    source: v.nullish(v.pipe(v.string(), v.maxLength(40))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000)), 400)
+});
+
+/**
+ * Successful Response
+ */
+export const vClosesResponse = vClosesAnswer;
+
+export const vChooseCoinBody = vCoinBody;
+
+export const vChooseCoinPath = v.object({
+    symbol: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,19}$/))
+});
+
+/**
+ * Successful Response
+ */
+export const vChooseCoinResponse = vAppliedAnswer;
+
+export const vTakeBackPricePath = v.object({
+    symbol: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,19}$/)),
+    day: v.pipe(v.string(), v.isoDate())
+});
+
+/**
+ * Successful Response
+ */
+export const vTakeBackPriceResponse = vAppliedAnswer;
+
+export const vEnterPriceBody = vPriceBody;
+
+export const vEnterPricePath = v.object({
+    symbol: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,19}$/)),
+    day: v.pipe(v.string(), v.isoDate())
+});
+
+/**
+ * Successful Response
+ */
+export const vEnterPriceResponse = vAppliedAnswer;
+
+/**
+ * Successful Response
+ */
+export const vRatesResponse = vRatesAnswer;
+
+/**
+ * Successful Response
+ */
+export const vSyncRatesResponse = vFetchAnswer;
 
 export const vSettingPath = v.object({
     key: v.string()

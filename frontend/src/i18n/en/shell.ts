@@ -5,6 +5,7 @@ export default {
   tax: 'Tax',
   transactions: 'Transactions',
   import: 'Import',
+  prices: 'Prices',
   settings: 'Settings',
   language: 'Language',
   toDark: 'Switch to dark theme',
@@ -25,5 +26,6 @@ export default {
   notFound: 'There is no page here.',
   toHoldings: 'Go to holdings',
   unknown: 'unknown',
-  privacy: 'Everything stays on this machine, except the call to the model you choose.',
+  privacy:
+    'Everything stays on this machine, except the call to the model you choose and the prices you fetch.',
 }

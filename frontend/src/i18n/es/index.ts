@@ -3,6 +3,7 @@ import advisor from './advisor'
 import doubts from './doubts'
 import ledger from './ledger'
 import portfolio from './portfolio'
+import prices from './prices'
 import settings from './settings'
 import shell from './shell'
 import tax from './tax'
@@ -16,6 +17,7 @@ export default {
   tax: { ...tax, ...taxRules },
   ledger,
   transactions,
+  prices,
   settings,
   accounts,
   doubts,

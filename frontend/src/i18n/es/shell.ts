@@ -7,6 +7,7 @@ const shell: typeof en = {
   tax: 'Renta',
   transactions: 'Movimientos',
   import: 'Importar',
+  prices: 'Precios',
   settings: 'Ajustes',
   language: 'Idioma',
   toDark: 'Cambiar al tema oscuro',
@@ -27,6 +28,7 @@ const shell: typeof en = {
   notFound: 'Aquí no hay ninguna página.',
   toHoldings: 'Ir a la cartera',
   unknown: 'desconocido',
-  privacy: 'Todo se queda en este equipo, salvo la llamada al modelo que elijas.',
+  privacy:
+    'Todo se queda en este equipo, salvo la llamada al modelo que elijas y los precios que descargues.',
 }
 export default shell

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query
 
 from fifolio.ledger.quality import QualityFlag
 from fifolio.queries.open_defects import defects_of, open_defects
+from fifolio.queries.price_gaps import backfill_count, backfills
 from fifolio.web.answers import DefectRows, IntegrityAnswer
 from fifolio.web.given import Given
 from fifolio.web.holdings_answers import defect_rows, integrity_answer
@@ -18,7 +19,8 @@ router = APIRouter(prefix="/api/integrity", tags=["integrity"])
 def integrity(given: Given) -> IntegrityAnswer:
     """Count the defects by kind, those first that may cost most."""
     with open_books(given.ledger) as books:
-        return integrity_answer(open_defects(books))
+        found = open_defects(books)
+        return integrity_answer(found, backfill_count(books.reader, found.defects))
 
 
 @router.get("/{flag}")
@@ -27,4 +29,7 @@ def integrity_rows(
 ) -> DefectRows:
     """List the defects of one kind, the costliest first."""
     with open_books(given.ledger) as books:
-        return defect_rows(flag, defects_of(books, flag), limit)
+        defects = defects_of(books, flag)
+        is_about_prices = flag is QualityFlag.MISSING_PRICE
+        asked_for = backfills(books.reader, defects[:limit]) if is_about_prices else ()
+        return defect_rows(flag, defects, limit, asked_for)

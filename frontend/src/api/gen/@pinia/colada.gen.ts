@@ -4,8 +4,8 @@ import { type _JSONValue, defineQueryOptions, type UseMutationOptions } from '@p
 
 import { serializeQueryKeyValue } from '../client';
 import { client } from '../client.gen';
-import { accounts, addAccount, addTransaction, advisorConfig, answerTicker, ask, changeAccount, changeSetting, closedYears, closeYear, decideTransfer, deleteTransaction, doubtAgain, duplicates, executionProfiles, exportTaxReport, forgetTicker, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, integrityRows, lots, type Options, overrideTransaction, portfolioSummary, removeOverride, reopenYear, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, settleDuplicate, taxReport, taxYears, tickers, transactions, transfers, undoImport } from '../sdk.gen';
-import type { AccountsData, AccountsError, AccountsResponse, AddAccountData, AddAccountError, AddAccountResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AnswerTickerData, AnswerTickerError, AnswerTickerResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ClosedYearsData, ClosedYearsError, ClosedYearsResponse, CloseYearData, CloseYearError, CloseYearResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, DoubtAgainData, DoubtAgainError, DoubtAgainResponse, DuplicatesData, DuplicatesError, DuplicatesResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTickerData, ForgetTickerError, ForgetTickerResponse, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, IntegrityRowsData, IntegrityRowsError, IntegrityRowsResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReopenYearData, ReopenYearError, ReopenYearResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, SettleDuplicateData, SettleDuplicateError, SettleDuplicateResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TickersData, TickersError, TickersResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
+import { accounts, addAccount, addTransaction, advisorConfig, answerTicker, ask, changeAccount, changeSetting, chooseCoin, closedYears, closes, closeYear, decideTransfer, deleteTransaction, doubtAgain, duplicates, enterPrice, executionProfiles, exportTaxReport, forgetTicker, forgetTransfer, health, holdings, importedRows, importFile, imports, integrity, integrityRows, lots, type Options, overrideTransaction, portfolioSummary, prices, rates, removeOverride, reopenYear, replaceExecutionProfiles, replaceModelChain, restoreTransaction, runs, setting, settleDuplicate, syncPrices, syncRates, takeBackPrice, taxReport, taxYears, tickers, transactions, transfers, undoImport } from '../sdk.gen';
+import type { AccountsData, AccountsError, AccountsResponse, AddAccountData, AddAccountError, AddAccountResponse, AddTransactionData, AddTransactionError, AddTransactionResponse, AdvisorConfigData, AdvisorConfigError, AdvisorConfigResponse, AnswerTickerData, AnswerTickerError, AnswerTickerResponse, AskData, AskError, AskResponse, ChangeAccountData, ChangeAccountError, ChangeAccountResponse, ChangeSettingData, ChangeSettingError, ChangeSettingResponse, ChooseCoinData, ChooseCoinError, ChooseCoinResponse, ClosedYearsData, ClosedYearsError, ClosedYearsResponse, ClosesData, ClosesError, ClosesResponse, CloseYearData, CloseYearError, CloseYearResponse, DecideTransferData, DecideTransferError, DecideTransferResponse, DeleteTransactionData, DeleteTransactionError, DeleteTransactionResponse, DoubtAgainData, DoubtAgainError, DoubtAgainResponse, DuplicatesData, DuplicatesError, DuplicatesResponse, EnterPriceData, EnterPriceError, EnterPriceResponse, ExecutionProfilesData, ExecutionProfilesError, ExecutionProfilesResponse, ExportTaxReportData, ExportTaxReportError, ForgetTickerData, ForgetTickerError, ForgetTickerResponse, ForgetTransferData, ForgetTransferError, ForgetTransferResponse, HealthData, HealthError, HealthResponse, HoldingsData, HoldingsError, HoldingsResponse, ImportedRowsData, ImportedRowsError, ImportedRowsResponse, ImportFileData, ImportFileError, ImportFileResponse, ImportsData, ImportsError, ImportsResponse, IntegrityData, IntegrityError, IntegrityResponse, IntegrityRowsData, IntegrityRowsError, IntegrityRowsResponse, LotsData, LotsError, LotsResponse, OverrideTransactionData, OverrideTransactionError, OverrideTransactionResponse, PortfolioSummaryData, PortfolioSummaryError, PortfolioSummaryResponse, PricesData, PricesError, PricesResponse, RatesData, RatesError, RatesResponse, RemoveOverrideData, RemoveOverrideError, RemoveOverrideResponse, ReopenYearData, ReopenYearError, ReopenYearResponse, ReplaceExecutionProfilesData, ReplaceExecutionProfilesError, ReplaceExecutionProfilesResponse, ReplaceModelChainData, ReplaceModelChainError, ReplaceModelChainResponse, RestoreTransactionData, RestoreTransactionError, RestoreTransactionResponse, RunsData, RunsError, RunsResponse, SettingData, SettingError, SettingResponse, SettleDuplicateData, SettleDuplicateError, SettleDuplicateResponse, SyncPricesData, SyncPricesError, SyncPricesResponse, SyncRatesData, SyncRatesError, SyncRatesResponse, TakeBackPriceData, TakeBackPriceError, TakeBackPriceResponse, TaxReportData, TaxReportError, TaxReportResponse, TaxYearsData, TaxYearsError, TaxYearsResponse, TickersData, TickersError, TickersResponse, TransactionsData, TransactionsError, TransactionsResponse, TransfersData, TransfersError, TransfersResponse, UndoImportData, UndoImportError, UndoImportResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'path'> & {
@@ -715,6 +715,143 @@ export const addAccountMutation = (options?: Partial<Options<AddAccountData>>): 
 export const changeAccountMutation = (options?: Partial<Options<ChangeAccountData>>): UseMutationOptions<ChangeAccountResponse, Options<ChangeAccountData>, ChangeAccountError> => ({
     mutation: async (vars) => {
         const { data } = await changeAccount({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+export const pricesQueryKey = (options?: Options<PricesData>) => createQueryKey('prices', options);
+
+/**
+ * Prices
+ *
+ * Tell of every coin of the books which closes are missing, and what was tried.
+ */
+export const pricesQuery = defineQueryOptions<Options<PricesData>, PricesResponse, PricesError>((options?: Options<PricesData>) => ({
+    key: pricesQueryKey(options),
+    query: async (context) => {
+        const { data } = await prices({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Sync Prices
+ *
+ * Start to fetch what is missing, and prices of the moment if asked; `GET` tells of it.
+ */
+export const syncPricesMutation = (options?: Partial<Options<SyncPricesData>>): UseMutationOptions<SyncPricesResponse, Options<SyncPricesData>, SyncPricesError> => ({
+    mutation: async (vars) => {
+        const { data } = await syncPrices({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+export const closesQueryKey = (options: Options<ClosesData>) => createQueryKey('closes', options);
+
+/**
+ * Closes
+ *
+ * List the closes of a coin under all names it had, newest first, or those of one source.
+ */
+export const closesQuery = defineQueryOptions<Options<ClosesData>, ClosesResponse, ClosesError>((options: Options<ClosesData>) => ({
+    key: closesQueryKey(options),
+    query: async (context) => {
+        const { data } = await closes({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Choose Coin
+ *
+ * Say which coin a ticker stands for; null forgets it.
+ */
+export const chooseCoinMutation = (options?: Partial<Options<ChooseCoinData>>): UseMutationOptions<ChooseCoinResponse, Options<ChooseCoinData>, ChooseCoinError> => ({
+    mutation: async (vars) => {
+        const { data } = await chooseCoin({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Take Back Price
+ *
+ * Take a close by hand back; the fetched or imported one of that day counts again.
+ */
+export const takeBackPriceMutation = (options?: Partial<Options<TakeBackPriceData>>): UseMutationOptions<TakeBackPriceResponse, Options<TakeBackPriceData>, TakeBackPriceError> => ({
+    mutation: async (vars) => {
+        const { data } = await takeBackPrice({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+/**
+ * Enter Price
+ *
+ * Enter the close of a coin by hand; it stands before any other of that day.
+ */
+export const enterPriceMutation = (options?: Partial<Options<EnterPriceData>>): UseMutationOptions<EnterPriceResponse, Options<EnterPriceData>, EnterPriceError> => ({
+    mutation: async (vars) => {
+        const { data } = await enterPrice({
+            ...options,
+            ...vars,
+            throwOnError: true
+        });
+        return data;
+    }
+});
+
+export const ratesQueryKey = (options?: Options<RatesData>) => createQueryKey('rates', options);
+
+/**
+ * Rates
+ *
+ * Tell which publications of the European Central Bank are missing.
+ */
+export const ratesQuery = defineQueryOptions<Options<RatesData>, RatesResponse, RatesError>((options?: Options<RatesData>) => ({
+    key: ratesQueryKey(options),
+    query: async (context) => {
+        const { data } = await rates({
+            ...options,
+            ...context,
+            throwOnError: true
+        });
+        return data;
+    }
+}));
+
+/**
+ * Sync Rates
+ *
+ * Start to fetch what is missing; `GET` tells of it.
+ */
+export const syncRatesMutation = (options?: Partial<Options<SyncRatesData>>): UseMutationOptions<SyncRatesResponse, Options<SyncRatesData>, SyncRatesError> => ({
+    mutation: async (vars) => {
+        const { data } = await syncRates({
             ...options,
             ...vars,
             throwOnError: true
