@@ -8,7 +8,7 @@ from fifolio.store.database import Database
 from fifolio.store.failure import ForeignLedgerError, NewerLedgerError
 from fifolio.store.tables import ledger_version
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0008", "0010", "0007")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
 """All shapes there have been, oldest first."""
 
 SCRIPTS = Path(__file__).parent / "migrations"

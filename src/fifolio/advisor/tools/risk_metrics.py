@@ -37,12 +37,12 @@ def risk_metrics(
 ) -> RiskMetrics:
     """Tell how risky the portfolio has been, over its whole history of daily values in euros.
 
-    Use it for questions about risk, volatility or the deepest fall. All are fractions or ratios, not
-    percentages: a `maxDrawdownPct` of "-0.5" is a fall by half,
-    and an `annualizedVolatility` of "0.6" is 60 percent a year. `sharpeRatio` is the annual return
-    less `riskFreeRate`, divided by the volatility. `beta` and `alpha` (of a year) compare with
-    Bitcoin. Purchases, sales and transfers are no return. `days` is how many daily returns there
-    are; null figures with `insufficient_data` mean there are too few, or too few comparable ones.
+    Use it for questions about risk, volatility or the deepest fall. All are fractions or ratios,
+    not percentages: a `maxDrawdownPct` of "-0.5" is a fall by half, an `annualizedVolatility` of
+    "0.6" is 60 percent a year. `sharpeRatio` is the annual return less `riskFreeRate`, divided by
+    the volatility. `beta` and `alpha` (of a year) compare with Bitcoin. Purchases, sales and
+    transfers are no return. `days` is how many daily returns there are; null figures with
+    `insufficient_data` mean there are too few, or too few comparable ones.
     """
     found = risk_figures(books)
     figures = (found.max_drawdown, found.volatility, found.sharpe, found.alpha, found.beta)

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0007"
-down_revision = "0010"
+revision = "0009"
+down_revision = "0008"
 
 
 def upgrade() -> None:
