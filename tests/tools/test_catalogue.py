@@ -17,11 +17,16 @@ SMALLEST: dict[str, dict[str, Any]] = {
     "explain_metric": {"metric": "equity"},
     "scenario_position_value": {"symbol": "BTC", "hypotheticalPrice": "70000"},
     "breakeven_price": {"symbol": "BTC"},
+    "token_lots": {"symbol": "BTC"},
+    "fiscal_integrity_rows": {"qualityFlag": "MISSING_PRICE"},
     "scenario_portfolio_shock": {"shock": {"kind": "uniform", "pct": "-30"}},
 }
 
 
 EXTENDED = {
+    "fiscal_integrity_rows",
+    "token_lots",
+    "custody_locations",
     "risk_metrics",
     "drawdown_curve",
     "performance_history",
@@ -42,7 +47,10 @@ def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
         "performance_history",
         "volatility_heatmap",
         "spanish_tax_report",
+        "fiscal_integrity_rows",
+        "token_lots",
         "holding_detail",
+        "custody_locations",
         "explain_metric",
         "scenario_position_value",
         "breakeven_price",
@@ -68,7 +76,10 @@ def test_an_undeclared_argument_is_refused(tool: Tool, extra: str) -> None:
         tool.arguments.model_validate_json(json.dumps(asked))
 
 
-@pytest.mark.parametrize("name", ["holding_detail", "token_history"])
+@pytest.mark.parametrize(
+    "name",
+    ["holding_detail", "token_history", "token_lots", "breakeven_price"],
+)
 @pytest.mark.parametrize(
     "symbol", ["", "B TC", "<b>", "BTC;", "ВТС", "ſol", "ıota", "ＢＴＣ", "A" * 21, 5, None]
 )

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeVar
+from math import ceil
+from typing import Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
@@ -101,6 +102,40 @@ def page_size(row_chars: int, frame_chars: int, max_chars: int, most: int) -> in
     `row_chars` is the worst row, `frame_chars` the payload with no row; commas are counted in.
     """
     return max(1, min(most, (max_chars - frame_chars + 1) // (row_chars + 1)))
+
+
+Row = TypeVar("Row", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[Row]):
+    """One page of a list, and how the list is cut."""
+
+    items: Sequence[Row]
+    number: int
+    """As it was asked for; what is past the end is empty."""
+    size: int
+    count: int
+    """How many pages there are; 0 of an empty list."""
+    total: int
+
+
+def paged(
+    rows: Sequence[Row],
+    build: Callable[[Page[Row]], Told],
+    number: int,
+    room: tuple[int, int],
+) -> Told:
+    """Build a page, counted from 0, of a size that holds for all pages of the list.
+
+    `room` is how many characters an answer may have and how many rows a page has at most.
+    """
+    max_chars, most = room
+    worst = max((len(compact(row)) for row in rows), default=0)
+    frame = len(compact(build(Page((), number, most, len(rows), len(rows)))))
+    size = page_size(worst, frame, max_chars, most)
+    cut = rows[number * size : (number + 1) * size]
+    return build(Page(cut, number, size, ceil(len(rows) / size), len(rows)))
 
 
 @dataclass(slots=True)

@@ -62,6 +62,24 @@ class UnvaluedHolding(Payload):
     currency: str
 
 
+class AcquiredLot(Payload):
+    """What one acquisition brought. An unknown cost is left out, and `qualityFlag` says why."""
+
+    id: str
+    symbol: str
+    date: str
+    exchange: str
+    original_qty: str
+    remaining_qty: str
+    unit_cost: str | MISSING = MISSING
+    total_cost: str | MISSING = MISSING
+    currency: str
+    status: Literal["OPEN", "PARTIAL", "CLOSED"]
+    history_count: int
+    relocation_count: int
+    quality_flag: str | MISSING = MISSING
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """How much an answer may hold in this run, and who reads it."""

@@ -1,12 +1,11 @@
 """The lots of one asset."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from pydantic import MISSING
 
 from fifolio.advisor.budget import fit
-from fifolio.advisor.tool import Arguments, Payload, Room, Symbol, tell, tool
+from fifolio.advisor.tool import AcquiredLot, Arguments, Payload, Room, Symbol, tell, tool
 from fifolio.queries.books import Books
 from fifolio.queries.lot_rows import lot_row
 from fifolio.queries.lots import LotHistory, lots
@@ -18,28 +17,10 @@ class TokenHistoryArguments(Arguments):
     symbol: Symbol
 
 
-class Lot(Payload):
-    """What one acquisition brought. An unknown cost is left out, and `qualityFlag` says why."""
-
-    id: str
-    symbol: str
-    date: str
-    exchange: str
-    original_qty: str
-    remaining_qty: str
-    unit_cost: str | MISSING = MISSING
-    total_cost: str | MISSING = MISSING
-    currency: str
-    status: Literal["OPEN", "PARTIAL", "CLOSED"]
-    history_count: int
-    relocation_count: int
-    quality_flag: str | MISSING = MISSING
-
-
 class TokenHistory(Payload):
     """The newest lots of one asset."""
 
-    lots: list[Lot]
+    lots: list[AcquiredLot]
     omitted_count: int
 
 
@@ -61,6 +42,8 @@ def token_history(books: Books, asked: TokenHistoryArguments, room: Room) -> Tok
     """
 
     def build(shown: Sequence[LotHistory], omitted: int) -> TokenHistory:
-        return TokenHistory(lots=[tell(Lot, lot_row(one)) for one in shown], omitted_count=omitted)
+        return TokenHistory(
+            lots=[tell(AcquiredLot, lot_row(one)) for one in shown], omitted_count=omitted
+        )
 
     return fit(lots(books, asked.symbol), build, room.max_chars, room.lots_page_size)
