@@ -18,6 +18,7 @@ SMALLEST: dict[str, dict[str, Any]] = {
     "scenario_position_value": {"symbol": "BTC", "hypotheticalPrice": "70000"},
     "breakeven_price": {"symbol": "BTC"},
     "token_lots": {"symbol": "BTC"},
+    "tax_year_comparison": {"yearA": 2023, "yearB": 2024},
     "fiscal_integrity_rows": {"qualityFlag": "MISSING_PRICE"},
     "scenario_portfolio_shock": {"shock": {"kind": "uniform", "pct": "-30"}},
 }
@@ -50,6 +51,7 @@ def test_the_catalogue_stands_in_the_order_of_the_contract() -> None:
         "fiscal_integrity_rows",
         "token_lots",
         "holding_detail",
+        "tax_year_comparison",
         "custody_locations",
         "explain_metric",
         "scenario_position_value",

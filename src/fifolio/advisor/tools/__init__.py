@@ -16,6 +16,7 @@ from fifolio.advisor.tools.risk_metrics import risk_metrics
 from fifolio.advisor.tools.scenario_portfolio_shock import scenario_portfolio_shock
 from fifolio.advisor.tools.scenario_position_value import scenario_position_value
 from fifolio.advisor.tools.spanish_tax_report import spanish_tax_report
+from fifolio.advisor.tools.tax_year_comparison import tax_year_comparison
 from fifolio.advisor.tools.token_history import token_history
 from fifolio.advisor.tools.token_lots import token_lots
 from fifolio.advisor.tools.volatility_heatmap import volatility_heatmap
@@ -33,6 +34,7 @@ CATALOGUE: tuple[Tool, ...] = (
     fiscal_integrity_rows,
     token_lots,
     holding_detail,
+    tax_year_comparison,
     custody_locations,
     explain_metric,
     scenario_position_value,

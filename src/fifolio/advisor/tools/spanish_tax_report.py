@@ -14,6 +14,7 @@ from fifolio.money.figure_text import money_text
 from fifolio.queries.books import Books
 from fifolio.queries.disposal_rows import disposal_row, latest_first
 from fifolio.queries.tax_report import tax_report
+from fifolio.queries.year_comparison import summary_of
 
 MOST_ROWS = 20
 FIRST_YEAR = 2009
@@ -128,14 +129,9 @@ def spanish_tax_report(
 
 
 def _summary(report: TaxReport) -> Summary:
-    sums, quota = report.sums, report.quota
-    return Summary(
-        capital_gains=money_text(sums.gains),
-        capital_losses=money_text(sums.losses),
-        savings_base_yields=money_text(sums.yields),
-        general_base_airdrops=money_text(sums.general_income),
-        net_patrimonial_result=money_text(sums.net_gains),
-        estimated_irpf=None if quota is None else money_text(quota.total),
+    sums = summary_of(report).items()
+    return Summary.model_validate(
+        {name: None if number is None else money_text(number) for name, number in sums}
     )
 
 
