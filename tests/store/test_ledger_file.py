@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,15 @@ def test_a_reader_keeps_its_snapshot_while_others_write(ledger: LedgerFile) -> N
     with ledger.reading() as reader:
         assert read_setting(reader, "language") == "es"
         assert reader.version == 1
+
+
+def test_as_many_snapshots_are_open_as_there_are_runs(ledger: LedgerFile) -> None:
+    with ExitStack() as stack:
+        readers = [stack.enter_context(ledger.reading()) for _ in range(50)]
+        with ledger.writing() as writer:
+            write_setting(writer, "language", "es")
+
+        assert {read_setting(reader, "language") for reader in readers} == {None}
 
 
 def test_several_threads_read_at_once(ledger: LedgerFile) -> None:

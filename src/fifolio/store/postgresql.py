@@ -83,9 +83,10 @@ def server_database(address: URL) -> Database:
 
 
 def _reading_engine(address: URL) -> Engine:
-    engine = _engine(
-        address, "REPEATABLE READ", {"default_transaction_read_only": "on"}, pool=(8, 24)
-    )
+    # As many readers as there are runs: each holds its snapshot while its model thinks, and an
+    # event loop that waited for one of them would keep all of them waiting.
+    pool = (8, -1)
+    engine = _engine(address, "REPEATABLE READ", {"default_transaction_read_only": "on"}, pool)
 
     @event.listens_for(engine, "connect")
     def _(connection: psycopg.Connection[Any], _record: object) -> None:
@@ -109,7 +110,9 @@ def _writing_engine(address: URL) -> Engine:
 
 def _quick_engine(address: URL) -> Engine:
     settings = {"lock_timeout": "100ms", "synchronous_commit": "off"}
-    return _engine(address, "READ COMMITTED", settings, pool=(1, 0))
+    # An event loop waits for it, also for a server that has vanished.
+    hasty = {"connect_timeout": "2", "tcp_user_timeout": "5000", **address.query}
+    return _engine(address.set(query=hasty), "READ COMMITTED", settings, pool=(1, 0))
 
 
 def _engine(
