@@ -31,15 +31,20 @@ def test_an_entry_by_hand_may_repeat_a_file_but_not_another_entry() -> None:
     assert names(TWICE) == []
 
 
-def test_another_second_account_or_amount_is_another_event() -> None:
+def test_another_second_or_amount_is_another_event() -> None:
     first, _ = TWICE.splitlines()
     for other in (
         first.replace("10:00:00", "10:00:01"),
-        first.replace("@ A", "@ B"),
         first.replace("1.0 BTC", "1.1 BTC"),
         first.replace("9 EUR", "9 USD"),
     ):
         assert names(f"{first}\n{other}", t1=(1,), t2=(2,)) == []
+
+
+def test_a_program_that_collects_trades_may_call_their_account_otherwise() -> None:
+    first, _ = TWICE.splitlines()
+
+    assert names(f"{first}\n{first.replace('@ A', '@ B')}", t1=(1,), t2=(2,)) == ["t2"]
 
 
 def test_neither_parts_of_a_second_nor_decimals_nor_fees_tell_rows_apart() -> None:

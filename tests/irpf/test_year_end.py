@@ -213,9 +213,19 @@ def test_the_forms_have_the_published_shape() -> None:
     assert year_end_statement(None, None) == {"modelo721": None, "modelo714": None}
 
 
-def test_a_balance_keeps_the_day_of_an_older_close() -> None:
-    prices = Market(PriceHistory({"BTC": [(date(2024, 12, 1), D(5), "EUR")]}), RateHistory({}))
-
+def of_a_close(day: date) -> YearEndBalance:
+    prices = Market(PriceHistory({"BTC": [(day, D(5), "EUR")]}), RateHistory({}))
     (one,) = valued_balances({("A", "BTC"): D(2)}, prices, DAY)
+    return one
 
-    assert one == YearEndBalance("BTC", "A", D(2), D(5), date(2024, 12, 1), D("10.00"))
+
+def test_a_balance_keeps_the_day_of_a_close_of_the_week_before() -> None:
+    day = date(2024, 12, 24)
+
+    assert of_a_close(day) == YearEndBalance("BTC", "A", D(2), D(5), day, D("10.00"))
+
+
+def test_an_older_close_is_no_value_of_that_day() -> None:
+    day = date(2024, 12, 23)
+
+    assert of_a_close(day) == YearEndBalance("BTC", "A", D(2), None, day, None)

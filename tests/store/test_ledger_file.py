@@ -10,13 +10,14 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from databases import ledger_in
+from databases import ledger_in, ledger_url
 from fifolio.store.failure import (
     CorruptLedgerError,
     ForeignLedgerError,
     FullDiskError,
     LedgerError,
     NewerLedgerError,
+    UnescapedPasswordError,
     UnsupportedLedgerError,
 )
 from fifolio.store.ledger_file import LedgerFile
@@ -255,3 +256,24 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
 
     with pytest.raises(LedgerError, match="folder"):
         LedgerFile.open(url(tmp_path / "file" / "ledger.db"))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://office:p@ss/w#HIDDEN@127.0.0.1:1/smith",
+        "postgresql://office:p/HIDDEN@127.0.0.1:1/smith",
+    ],
+)
+def test_a_password_that_cuts_the_address_is_never_repeated(address: str) -> None:
+    with pytest.raises(LedgerError) as raised:
+        LedgerFile.open(address)
+
+    assert "HIDDEN" not in str(raised.value)
+    assert isinstance(raised.value, UnescapedPasswordError | UnsupportedLedgerError)
+
+
+def test_opening_waits_for_no_writer(tmp_path: Path) -> None:
+    ledger = ledger_in(tmp_path)
+    with ledger.writing():
+        LedgerFile.open(ledger_url(tmp_path)).close()

@@ -25,6 +25,7 @@ from fifolio.store.failure import (
     ForeignLedgerError,
     FullDiskError,
     LostLedgerError,
+    MissingTablesError,
     NewerLedgerError,
     RefusedLedgerError,
     UnreachableLedgerError,
@@ -276,6 +277,7 @@ def test_too_many_connections_are_told_and_then_go_on(
 
     with (
         ledger.writing(),
+        ledger.reading(),
         pytest.raises(RefusedLedgerError, match="too many connections"),
         ledger.reading(),
     ):
@@ -510,3 +512,35 @@ def test_the_url_decides_how_the_server_is_reached(cluster: Cluster, name: str) 
     assert named == "office"
     with psycopg.connect(f"host={cluster.folder} user={OWNER} dbname={name}") as plain:
         assert plain.execute("SHOW transaction_read_only").fetchone() == ("off",)
+
+
+def test_opening_a_current_ledger_waits_for_no_writer(cluster: Cluster, name: str) -> None:
+    ledger = LedgerFile.open(cluster.url(name))
+    with ledger.writing():
+        LedgerFile.open(cluster.url(name)).close()
+    ledger.close()
+
+
+def test_a_database_emptied_under_a_program_is_told(cluster: Cluster, name: str) -> None:
+    ledger = LedgerFile.open(cluster.url(name))
+    with psycopg.connect(cluster.url(name), autocommit=True) as admin:
+        admin.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+
+    with pytest.raises(MissingTablesError, match="finish what you restore"), ledger.reading():
+        pass
+    ledger.close()
+
+
+def test_a_search_path_that_leads_nowhere_is_told(cluster: Cluster, empty: str) -> None:
+    address = f"{cluster.url(empty)}{'&' if '?' in cluster.url(empty) else '?'}"
+
+    with pytest.raises(MissingTablesError):
+        LedgerFile.open(f"{address}options=-csearch_path%3Dnowhere")
+
+
+def test_a_half_restored_ledger_is_told(cluster: Cluster, name: str) -> None:
+    with psycopg.connect(cluster.url(name), autocommit=True) as admin:
+        admin.execute("DELETE FROM alembic_version")
+
+    with pytest.raises(MissingTablesError):
+        LedgerFile.open(cluster.url(name))

@@ -7,11 +7,14 @@ from hashlib import sha256
 from uuid import uuid4
 
 from fifolio.actions.edit_rules import BrokenRule, EditError, broken_amount
-from fifolio.fifo.event_policy import POLICY
+from fifolio.fifo.event_policy import POLICY, is_turned
 from fifolio.ledger.transaction import Quantity, Transaction, TransactionId, TransactionType
 from fifolio.money.amount import Amount
 from fifolio.store.ledger_file import LedgerFile
 from fifolio.store.recording import record_entry
+
+FIRST_BLOCK = datetime(2009, 1, 3, tzinfo=UTC)
+"""No coin was moved before Bitcoin's first block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +59,7 @@ def add_transaction(ledger: LedgerFile, entry: Entry) -> Transaction:
 
 
 def _broken(entry: Entry) -> Iterator[BrokenRule]:
-    if entry.at > datetime.now(UTC):
-        yield BrokenRule("date", "maximum")
+    yield from _broken_date(entry.at)
     if not entry.account.strip():
         yield BrokenRule("account", "blank")
     needed = POLICY[entry.type].principal
@@ -65,7 +67,16 @@ def _broken(entry: Entry) -> Iterator[BrokenRule]:
         yield BrokenRule(needed, "required")
     if entry.type is TransactionType.SWAP and not (entry.received and entry.given):
         yield BrokenRule("received", "required")
+    if is_turned(entry.type, entry.received, entry.given):
+        yield BrokenRule("type", "turned")
     for field, side in (("received", entry.received), ("given", entry.given)):
         if side and side.units <= 0:
             yield BrokenRule(f"{field}.amount", "minimum")
     yield from broken_amount("total", entry.total)
+
+
+def _broken_date(at: datetime) -> Iterator[BrokenRule]:
+    if at > datetime.now(UTC):
+        yield BrokenRule("date", "maximum")
+    if at < FIRST_BLOCK:
+        yield BrokenRule("date", "minimum")

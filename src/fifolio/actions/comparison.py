@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from enum import IntEnum
 
 from fifolio.importers.joined_legs import summed
@@ -13,6 +14,9 @@ from fifolio.store.corrections import load_corrections
 from fifolio.store.deletions import load_deleted
 from fifolio.store.known_events import find_events
 from fifolio.store.ledger_file import Reader, Writer
+
+A_DAY = timedelta(days=1)
+"""A clock, or a zone that was taken for another, may be wrong by less."""
 
 
 class Standing(IntEnum):
@@ -29,6 +33,8 @@ class Standing(IntEnum):
     """Has the id of another event of the same file and says something else."""
     DIFFERENT = 6
     """Has the id of an event of the ledger and says something else."""
+    TO_COME = 7
+    """Has not happened yet, and a file tells of what has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +53,14 @@ def compare(handle: Reader | Writer, found: Sequence[Found], coins: Naming = PLA
 
     `coins` says what the tickers of both mean.
     """
-    named = _naming(handle, coins)
+    named, latest = _naming(handle, coins), datetime.now(UTC) + A_DAY
     standings = bytearray(len(found))
     places: dict[str, int] = {}
     for place, each in enumerate(found):
         first = places.setdefault(each.event.id, place)
-        if first == place:
+        if each.event.at > latest:
+            standings[place] = Standing.TO_COME
+        elif first == place:
             standings[place] = Standing.NEW
         else:
             is_same = say_the_same(named(found[first].event), named(each.event))

@@ -1,6 +1,7 @@
 """Enter the close of a coin by hand, and take it back."""
 
 from datetime import UTC, date, datetime, time
+from decimal import Decimal
 
 from fifolio.importers.sheet import SYMBOL
 from fifolio.ledger.naming import usual_code, usual_ticker
@@ -12,6 +13,11 @@ from fifolio.store.recording import DailyClose
 
 FIRST_DAY = date(2009, 1, 1)
 """No coin is older."""
+
+
+HIGHEST = Decimal(10) ** 15
+MOST_PLACES = 40
+"""Far beyond what anything has cost, in digits that all figures can carry."""
 
 
 class ManualPriceError(ValueError):
@@ -54,6 +60,8 @@ def _check(symbol: str, on: date, price: Amount, at: datetime) -> None:
         raise ManualPriceError("day", "minimum" if on < FIRST_DAY else "maximum", sentence)
     if price.number < 0:
         raise ManualPriceError("price", "minimum", "a price cannot be below zero")
+    if price.number > HIGHEST or int(price.number.as_tuple().exponent) < -MOST_PLACES:
+        raise ManualPriceError("price", "maximum", "no coin has a price of so many digits")
     if not is_fiat(price.currency):
         sentence = f"{price.currency[:10]!r} is no money a price can be in: write EUR or USD"
         raise ManualPriceError("currency", "one_of", sentence)

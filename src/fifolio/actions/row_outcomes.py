@@ -19,6 +19,7 @@ _OUTCOMES: dict[int, tuple[str, str | None]] = {
     ),
     Standing.KNOWN: ("unchanged", None),
     Standing.NEW: ("used", None),
+    Standing.TO_COME: ("rejected", "is dated in the future, and a file tells of what has happened"),
     Standing.CONFLICTING: (
         "pending",
         "another row of this file has the same id and says something else",

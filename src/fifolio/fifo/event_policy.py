@@ -79,6 +79,17 @@ def coins(quantity: Quantity | None) -> Quantity | None:
     return quantity
 
 
+def is_turned(kind: TransactionType, received: Quantity | None, given: Quantity | None) -> bool:
+    """Tell whether a purchase brought money for coins, or a sale coins for money."""
+    if received is None or given is None or is_fiat(received.asset) == is_fiat(given.asset):
+        return False
+    bought = TransactionType.SELL if is_fiat(received.asset) else TransactionType.BUY
+    return kind in _BOTH_WAYS and kind is not bought
+
+
+_BOTH_WAYS = frozenset({TransactionType.BUY, TransactionType.SELL})
+
+
 def principal(transaction: Transaction) -> Quantity | None:
     """Find the side of a transaction that a declared unit price is of."""
     if POLICY[transaction.type].principal == "received":

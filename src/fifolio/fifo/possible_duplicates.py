@@ -11,17 +11,17 @@ Files = Mapping[TransactionId, Collection[int]]
 
 
 def same_looking(events: Iterable[Event]) -> Iterator[tuple[Transaction, ...]]:
-    """Yield transactions of one second and one account that move the same, in order of time.
+    """Yield transactions of one second that move the same, in order of time.
 
     The events come in order of time. Some sources write seconds and others less, and tell fees
-    in different ways, so neither parts of a second nor fees are looked at.
+    in different ways, so neither parts of a second nor fees are looked at. Nor are accounts: a
+    program that collects trades calls them by names of its own.
     """
     for _, instant in groupby(events, key=lambda event: _second(event.at)):
         alike: dict[object, list[Transaction]] = {}
         for event in instant:
             if isinstance(event, Transaction):
-                key = (event.account, event.received, event.given)
-                alike.setdefault(key, []).append(event)
+                alike.setdefault((event.received, event.given), []).append(event)
         yield from (tuple(group) for group in alike.values() if len(group) > 1)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fifolio.fifo.event_policy import is_turned
 from fifolio.importers.exported_id import NO_MARKS, ExportedId, parse_exported
 from fifolio.importers.row_identity import Occurrences, number_key, transaction_id
 from fifolio.importers.sheet import Record, RowError
@@ -111,10 +112,22 @@ def missing_leg(draft: Transaction) -> str | None:
     kind = draft.type
     if kind is TransactionType.FEE:
         return _wrong_fee(draft)
+    if is_turned(kind, draft.received, draft.given):
+        return f"cells 'asset_in' and 'asset_out' are the wrong way round for {kind}"
+    return _missing_side(draft) or _needless_side(draft)
+
+
+def _missing_side(draft: Transaction) -> str | None:
+    kind = draft.type
     if kind in NEEDS_IN and draft.received is None:
         return f"cell 'asset_in' is empty, and {kind} needs what was received"
     if kind in NEEDS_OUT and draft.given is None:
         return f"cell 'asset_out' is empty, and {kind} needs what was given"
+    return None
+
+
+def _needless_side(draft: Transaction) -> str | None:
+    kind = draft.type
     if kind in ARRIVALS and draft.given is not None:
         return f"cell 'asset_out' is filled, and {kind} gives nothing"
     if kind in DEPARTURES and draft.received is not None:

@@ -7,7 +7,7 @@ Spain by Modelo 172. Money is out, and so is self-custody (DGT V2185-23, V2290-2
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Literal
 
@@ -20,6 +20,9 @@ from fifolio.ledger.transaction import Quantity
 from fifolio.money.currencies import is_fiat
 from fifolio.money.exact import EXACT, ZERO, total
 from fifolio.money.rounding import cents
+
+A_WEEK = timedelta(days=7)
+"""How old the close may be that a balance is valued at."""
 
 FIRST_721, FIRST_714 = 2023, 2021
 """The first tax years with each form (RD 249/2023, Orden HFP/207/2022)."""
@@ -213,10 +216,13 @@ def modelo_714(units: Mapping[str, Decimal], market: Market, on: date) -> Modelo
 def valued_balance(
     asset: str, account: str | None, units: Decimal, market: Market, on: date
 ) -> YearEndBalance:
-    """Value coins of one place at the close of a day."""
+    """Value coins of one place at the close of a day, or at one of the week before it.
+
+    An older close says nothing of that day: the balance has no value then, only the day of it.
+    """
     price = market.worth(Quantity(Decimal(1), asset), "EUR", on)
     close = market.prices.close(asset, on)
-    if isinstance(price, Unvalued) or close is None:
+    if isinstance(price, Unvalued) or close is None or close.on < on - A_WEEK:
         return YearEndBalance(asset, account, units, None, close.on if close else None, None)
     value = cents(EXACT.multiply(units, price.number))
     return YearEndBalance(asset, account, units, price.number, close.on, value)

@@ -47,6 +47,16 @@ class UnsupportedLedgerError(LedgerError):
         )
 
 
+class UnescapedPasswordError(LedgerError):
+    """The address of the database is cut in the wrong place, at a character of its password."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "FIFOLIO_DATABASE_URL is not what it seems, perhaps for a password with @, / or #: "
+            "write those as %40, %2F and %23, or leave the password to ~/.pgpass"
+        )
+
+
 class MissingFolderError(LedgerError):
     """The folder of the database is not there and cannot be made."""
 
@@ -108,6 +118,16 @@ class ForbiddenLedgerError(LedgerError):
         super().__init__(
             f"the database {name!r} may not be written: nothing was changed, let the user of "
             "FIFOLIO_DATABASE_URL own it, and name a server that is not a standby"
+        )
+
+
+class MissingTablesError(LedgerError):
+    """The database is there, and the tables of the books are not, or not all of them."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the tables of the books are not in {name!r}, where they are looked for: finish what "
+            "you restore, or start fifolio again on an empty database"
         )
 
 

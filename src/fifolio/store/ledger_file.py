@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, make_url, select, update
 from sqlalchemy.exc import ArgumentError
 
 from fifolio.store.database import Database
-from fifolio.store.failure import UnsupportedLedgerError, named_failures
+from fifolio.store.failure import UnescapedPasswordError, UnsupportedLedgerError, named_failures
 from fifolio.store.schema import bring_up_to_date
 from fifolio.store.sqlite import file_database
 from fifolio.store.tables import ledger_version
@@ -103,6 +103,9 @@ def _opened(url: str) -> Database:
     except (ArgumentError, ValueError):
         # It may hold a password, and who knows where.
         raise UnsupportedLedgerError("FIFOLIO_DATABASE_URL") from None
+    if "@" in f"{address.host}{address.database}":
+        # A password that holds one was cut at it, and its end stands where something else belongs.
+        raise UnescapedPasswordError
     kind, _, driver = address.drivername.partition("+")
     if kind == "sqlite" and address.database not in {None, "", ":memory:"}:
         return file_database(Path(str(address.database)).absolute())

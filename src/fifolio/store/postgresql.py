@@ -33,6 +33,7 @@ from fifolio.store.failure import (
     FullDiskError,
     LedgerError,
     LostLedgerError,
+    MissingTablesError,
 )
 from fifolio.store.postgresql_dialect import DIALECT
 
@@ -179,6 +180,7 @@ _LOST = (
 _BUSY = (errors.LockNotAvailable, errors.DeadlockDetected, errors.SerializationFailure)
 _FULL = (errors.DiskFull, errors.IoError)
 _FORBIDDEN = (errors.ReadOnlySqlTransaction, errors.InsufficientPrivilege)
+_MISSING = (errors.UndefinedTable, errors.InvalidSchemaName)
 _CORRUPT = (errors.DataCorrupted, errors.IndexCorrupted)
 
 _BY_CLASS: Sequence[tuple[tuple[type[Exception], ...], Any]] = (
@@ -187,6 +189,7 @@ _BY_CLASS: Sequence[tuple[tuple[type[Exception], ...], Any]] = (
     (_FULL, FullDiskError),
     (_FORBIDDEN, ForbiddenLedgerError),
     (_CORRUPT, CorruptLedgerError),
+    (_MISSING, MissingTablesError),
 )
 
 

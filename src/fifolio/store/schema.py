@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 from fifolio.store.database import Database
-from fifolio.store.failure import ForeignLedgerError, NewerLedgerError
+from fifolio.store.failure import ForeignLedgerError, MissingTablesError, NewerLedgerError
 from fifolio.store.tables import ledger_version
 
 REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
@@ -16,8 +16,8 @@ SCRIPTS = Path(__file__).parent / "migrations"
 
 def bring_up_to_date(database: Database) -> None:
     """Run the migrations a database lacks, all or none; a current one costs one look."""
-    with database.writers.connect() as connection:
-        # Asked in a transaction of its own: another program may be migrating just now.
+    with database.readers.connect() as connection:
+        # Asked as a reader, who waits for no import: most programs find what they expect.
         revision = _revision(connection, database.name)
     if revision != REVISIONS[-1]:
         with database.writers.begin() as connection:
@@ -33,7 +33,9 @@ def _revision(connection: Connection, name: str) -> str | None:
     # Other programs, too, keep the number of their shape in a table of the first name.
     if not {"alembic_version", ledger_version.name} <= set(tables):
         raise ForeignLedgerError(name)
-    revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
+    revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if revision is None:
+        raise MissingTablesError(name)
     if revision not in REVISIONS:
         raise NewerLedgerError(name, revision)
     return str(revision)

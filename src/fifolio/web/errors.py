@@ -16,6 +16,7 @@ from fifolio.store.failure import (
     BusyLedgerError,
     FullDiskError,
     LostLedgerError,
+    MissingTablesError,
     RefusedLedgerError,
     UnreachableLedgerError,
 )
@@ -58,6 +59,7 @@ LEDGER_CODES: dict[type[Exception], tuple[int, str]] = {
     BusyLedgerError: (503, "LEDGER_BUSY"),
     LostLedgerError: (503, "LEDGER_UNREACHABLE"),
     RefusedLedgerError: (503, "LEDGER_UNREACHABLE"),
+    MissingTablesError: (503, "LEDGER_UNREACHABLE"),
     UnreachableLedgerError: (503, "LEDGER_UNREACHABLE"),
 }
 

@@ -152,6 +152,8 @@ const transactions: typeof en = {
       'Un traspaso entre cuentas propias lo sigue siendo, y nada más puede llegar a serlo.',
     transfer_group: 'Los dos lados de un traspaso emparejado conservan su tipo.',
     no_asset: 'La fila no tiene ningún activo en ese lado.',
+    turned:
+      'Una compra entrega dinero por una moneda y una venta al revés: los dos lados están cambiados.',
     nothing_changed: 'No se ha cambiado nada.',
   },
 }

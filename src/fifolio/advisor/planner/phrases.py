@@ -59,7 +59,7 @@ ENGLISH: Phrases = {
         "{net} EUR."
     ),
     "tax_yields": "Yields for the savings base (staking, interest): {yields} EUR.",
-    "tax_general": "Income for the general base (airdrops and the like): {general} EUR.",
+    "tax_general": "Income for the general base (airdrops, promotions and mining): {general} EUR.",
     "tax_quota": (
         "The estimated tax on the savings base alone is {quota} EUR, personal minimum not considered."
     ),
@@ -135,7 +135,7 @@ SPANISH: Phrases = {
         "resultado neto de {net} EUR."
     ),
     "tax_yields": "Rendimientos para la base del ahorro (staking, intereses): {yields} EUR.",
-    "tax_general": "Ingresos para la base general (airdrops y similares): {general} EUR.",
+    "tax_general": "Ingresos para la base general (airdrops, promociones y minería): {general} EUR.",
     "tax_quota": (
         "La cuota estimada solo sobre la base del ahorro es {quota} EUR, sin considerar el mínimo "
         "personal."
