@@ -274,6 +274,7 @@ def test_defects_are_listed_one_by_one_with_what_they_may_cost(client: TestClien
             "occurredAt": "2024-03-31T22:00:00Z",
             "atStake": "45000.00",
             "pendingReview": True,
+            "backfill": None,
         }
     ]
     assert client.get("/api/integrity/ORPHAN_LOT").json()["rows"] == []
