@@ -23,6 +23,9 @@ GIFT = Entry(
 )
 
 
+EUROS = Quantity(Decimal(1000), "EUR")
+
+
 def test_an_entry_counts_like_an_imported_row(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path).file
 
@@ -54,6 +57,13 @@ def test_the_same_entry_twice_is_two_events(tmp_path: Path) -> None:
         (replace(GIFT, total=Amount(Decimal(1), "BTC")), "total.currency", "one_of"),
         (replace(GIFT, account="  "), "account", "blank"),
         (replace(GIFT, at=datetime.now(UTC) + timedelta(days=2)), "date", "maximum"),
+        (replace(GIFT, at=datetime(1, 1, 1, tzinfo=UTC)), "date", "minimum"),
+        (replace(GIFT, type=TransactionType.SELL, given=EUROS), "type", "turned"),
+        (
+            replace(GIFT, type=TransactionType.BUY, given=GIFT.received, received=EUROS),
+            "type",
+            "turned",
+        ),
     ],
 )
 def test_an_entry_that_cannot_be_is_refused(

@@ -333,3 +333,11 @@ def test_a_pending_row_is_settled_by_the_file_that_brings_its_other_leg(tmp_path
     # One of the two found its other leg.
     assert waiting() == 1
     books.close()
+
+
+def test_a_row_that_has_not_happened_yet_is_rejected(ledger: LedgerFile) -> None:
+    result = imported(ledger, DAY_ONE, DAY_TWO.replace("2024", "2099"))
+
+    assert result.rows == RowCounts(used=1, rejected=1)
+    assert "is dated in the future" in result.rejected[0].reason
+    assert len(events(ledger)) == 1

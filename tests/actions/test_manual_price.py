@@ -101,6 +101,8 @@ def test_an_old_name_means_the_coin_it_meant_that_day(ledger: LedgerFile) -> Non
         ("BTC", date(2026, 12, 1), euros("1"), "day"),
         ("BTC", date(2008, 12, 31), euros("1"), "day"),
         ("BTC", DAY, euros("-0.01"), "price"),
+        ("BTC", DAY, euros("1e400"), "price"),
+        ("BTC", DAY, euros("1e-400"), "price"),
         ("BTC", DAY, Amount(Decimal(1), "USDT"), "currency"),
         ("BTC", DAY, Amount(Decimal(1), "XXX"), "currency"),
     ],

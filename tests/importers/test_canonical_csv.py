@@ -98,6 +98,8 @@ def test_every_type_of_the_ledger_can_be_written(kind: str) -> None:
         ("BTC,1,,,,", "SWAP", "'asset_out' is empty, and SWAP needs"),
         ("BTC,1,EUR,5,,", "STAKING", "'asset_out' is filled, and STAKING gives nothing"),
         ("BTC,1,EUR,5,,", "LOST", "'asset_in' is filled, and LOST receives nothing"),
+        ("BTC,1,EUR,5,,", "SELL", "the wrong way round for SELL"),
+        ("EUR,5,BTC,1,,", "BUY", "the wrong way round for BUY"),
         (",,,,,", "FEE", "'fee_amount' is empty, and FEE needs"),
         ("BTC,1,,,ETH,1", "FEE", "'asset_in' is filled, and FEE receives nothing"),
         ("BTC,1,EUR,5,,0.1", "BUY", "'fee_asset' is empty"),

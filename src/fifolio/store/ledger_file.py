@@ -103,13 +103,13 @@ def _opened(url: str) -> Database:
     except (ArgumentError, ValueError):
         # It may hold a password, and who knows where.
         raise UnsupportedLedgerError("FIFOLIO_DATABASE_URL") from None
-    if "@" in f"{address.host}{address.database}":
-        # A password that holds one was cut at it, and its end stands where something else belongs.
-        raise UnescapedPasswordError
     kind, _, driver = address.drivername.partition("+")
     if kind == "sqlite" and address.database not in {None, "", ":memory:"}:
         return file_database(Path(str(address.database)).absolute())
     if kind in {"postgresql", "postgres"} and driver in {"", "psycopg"}:
+        if "@" in f"{address.host}{address.database}":
+            # A password that holds one was cut at it, and its end stands where no password may.
+            raise UnescapedPasswordError
         # A tenth of a second of imports that a ledger in a file never pays.
         from fifolio.store.postgresql import server_database  # noqa: PLC0415 - see above
 
