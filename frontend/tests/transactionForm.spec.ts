@@ -6,12 +6,11 @@ import {
   emptyForm,
   entryOf,
   formOf,
-  isAmbiguous,
-  number,
   overrideOf,
   toIso,
   toLocal,
 } from '@/ledger/transactionForm'
+import { isAmbiguous, number } from '@/ui/typedNumber'
 
 const IMPORTED: TransactionAnswer = {
   idHash: 'a1',

@@ -177,3 +177,18 @@ def test_whole_books_are_copied_into_an_empty_ledger_and_never_over_another(
     assert missing.status == 1
     assert one_sentence(missing.err)
     assert not (tmp_path / "nowhere.db").exists()
+
+
+def test_imports_are_listed_with_the_numbers_they_are_taken_back_by(
+    tmp_path: Path, file: Path
+) -> None:
+    nothing = fifolio(tmp_path, "imports")
+    fifolio(tmp_path, "import", str(file))
+    told, listed = fifolio(tmp_path, "imports"), fifolio(tmp_path, "imports", "--json")
+
+    assert nothing.out == "Nothing has been imported yet.\n"
+    (only,) = listed.value["imports"]
+    assert (only["batch"], only["file"], only["events"]["new"]) == (1, file.name, 2)
+    assert told.out.splitlines()[1].split()[0] == "1"
+    assert fifolio(tmp_path, "undo-import", "1").status == 0
+    assert fifolio(tmp_path, "imports").out == nothing.out

@@ -11,7 +11,7 @@ class UnknownBatchError(LookupError):
     """There is no import of that number, or no more."""
 
     def __init__(self, batch: int) -> None:
-        super().__init__(f"there is no import {batch!r}: list the imports to see their numbers")
+        super().__init__(f"there is no import {batch!r}: `fifolio imports` lists them by number")
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,14 @@ def undo_import(
 
 
 @app.command()
+def imports(as_json: Json = False) -> None:
+    """List the imports, with the numbers to take them back by."""
+    from fifolio.cli.import_list import list_imports
+
+    list_imports(as_json=as_json)
+
+
+@app.command()
 def export(file: InFile) -> None:
     """Write the whole ledger as canonical CSV."""
     from fifolio.cli.importing import export_to

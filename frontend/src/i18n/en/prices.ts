@@ -87,6 +87,8 @@ export default {
       required: 'What did it cost?',
       format: 'Write digits and a decimal point, without thousands separators.',
       minimum: 'A price cannot be below zero.',
+      maximum: 'No coin has a price of so many digits.',
+      ambiguous: 'This could be thousands or decimals: write 38000 or 38.0000.',
     },
     currency: { one_of: 'Choose a currency.' },
   },

@@ -143,7 +143,8 @@ export default {
     own_transfer: 'A transfer between own accounts stays one, and nothing else becomes one.',
     transfer_group: 'The two sides of a matched transfer keep their types.',
     no_asset: 'The row has no asset on that side.',
-    turned: 'A purchase gives money for a coin, and a sale a coin for money: the sides are the wrong way round.',
+    turned:
+      'A purchase gives money for a coin, and a sale a coin for money: the sides are the wrong way round.',
     nothing_changed: 'Nothing was changed.',
   },
 }

@@ -89,6 +89,8 @@ const prices: typeof en = {
       required: '¿Cuánto costaba?',
       format: 'Escribe cifras y una coma o punto decimal, sin separar los millares.',
       minimum: 'Un precio no puede ser menor que cero.',
+      maximum: 'Ninguna moneda tiene un precio de tantas cifras.',
+      ambiguous: 'Pueden ser millares o decimales: escribe 38000 o 38,0000.',
     },
     currency: { one_of: 'Elige una divisa.' },
   },
