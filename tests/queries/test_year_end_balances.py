@@ -21,7 +21,7 @@ def e14(ledger: Ledger) -> Ledger:
     ledger.row("2024-01-03", "DEPOSIT", "8201.72 EUR", account="Exchange")
     ledger.row("2024-02-01", "TRANSFER_OUT", "", "0.6 BTC", account="Exchange", group="g")
     ledger.row("2024-02-01", "TRANSFER_IN", "0.6 BTC", account="Ledger", group="g")
-    ledger.write().prices({"BTC": ("105000", "EUR"), "USDC": ("0.92", "EUR")})
+    ledger.write().prices({"BTC": ("105000", "EUR"), "USDC": ("0.92", "EUR")}, on="2024-12-31")
     return ledger
 
 
@@ -76,7 +76,7 @@ def test_the_last_total_filed_raises_the_bar(ledger: Ledger) -> None:
 def test_the_year_ends_at_midnight_where_the_taxpayer_lives(ledger: Ledger) -> None:
     ledger.row("2024-01-01", "BUY", "2 BTC", "2 EUR", account="Bitvavo")
     ledger.row("2024-12-31T23:30", "SELL", "10 EUR", "1 BTC", account="Bitvavo").write()
-    ledger.prices({"BTC": ("10", "EUR")})
+    ledger.prices({"BTC": ("10", "EUR")}, on="2024-12-31")
 
     def total() -> Decimal:
         with ledger.books() as books:
@@ -115,7 +115,7 @@ def sold_out(ledger: Ledger) -> Ledger:
     ledger.row("2024-06-20", "BUY", "1 ADA", "1 EUR", account="Bitvavo")
     ledger.row("2024-06-21", "SELL", "1 EUR", "1 ADA", account="Bitvavo").write()
     ledger.prices({"BTC": ("60000", "EUR"), "ETH": ("2000", "EUR")}, on="2024-06-15")
-    return ledger.prices({"BTC": ("90000", "EUR")}, on="2024-12-31")
+    return ledger.prices({"BTC": ("90000", "EUR"), "ETH": ("2000", "EUR")}, on="2024-12-31")
 
 
 def test_what_the_last_filing_told_of_and_ended_since_has_to_be_declared(ledger: Ledger) -> None:
