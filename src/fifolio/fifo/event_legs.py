@@ -26,6 +26,9 @@ from fifolio.ledger.transaction import Event, Quantity, Transaction, Transaction
 
 Finding = Lot | Leaving | Migrating | Income | DerivativeResult | PendingFee
 
+_made = tuple.__new__
+"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
+
 _COUNTERPART: dict[Operation, Counterpart] = {Operation.SELL: "F", Operation.SWAP: "N"}
 
 
@@ -66,7 +69,8 @@ def event_legs(transaction: Transaction, yardstick: Yardstick) -> list[Finding]:
 def joining(event: Event, key: str, bought: Quantity, basis: Valuation) -> Lot:
     """Make the lot that coins received become."""
     units, asset = bought
-    return Lot(LotId(key), event.id, asset, event.account, event.at, units, units, basis)
+    where_and_when = (event.id, asset, event.account, event.at)
+    return _made(Lot, (LotId(key), *where_and_when, units, units, basis))
 
 
 def leaving(  # noqa: PLR0913, PLR0917 - what a leg is made of
@@ -118,7 +122,7 @@ def _plus(value: Valuation, fees: Fees) -> Valuation:
     if isinstance(value, Unvalued) or fees.expense is NOTHING:
         return value
     number = value.number + fees.expense.number
-    return Valued(number, value.provenance, value.rate, value.rate_on)
+    return _made(Valued, (number, value.provenance, value.rate, value.rate_on))
 
 
 def _income(transaction: Transaction, received: Quantity, value: Valuation) -> Income:

@@ -41,6 +41,10 @@ _PLACES: dict[Treatment, _Place] = {
 }
 
 
+_made = tuple.__new__
+"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
+
+
 class GainLine(NamedTuple):
     """Part of a disposal, covered by one lot or by none."""
 
@@ -115,7 +119,8 @@ def gain_lines(
             flag = _missing(disposal, piece, lots)
         elif flag is None and zero_cost and _is_never_acquired(piece, lots):
             flag = ZERO_COST
-        lines.append(GainLine(disposal, number, piece, gain, part, flag))
+        fields = (disposal, number, piece, gain, part, flag, ZERO, ZERO)
+        lines.append(_made(GainLine, fields))
     return lines
 
 

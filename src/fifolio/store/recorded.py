@@ -27,6 +27,10 @@ Names = Mapping[int, str]
 
 _TYPES = {kind.value: kind for kind in TransactionType}
 
+_moment = datetime.fromisoformat
+_made = tuple.__new__
+"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
+
 _number = lru_cache(maxsize=4096)(Decimal)
 """Fees and round amounts repeat through a ledger: the same text is the same number."""
 
@@ -75,16 +79,36 @@ def further_fees(handle: Reader | Writer) -> Fees:
 
 def to_transaction(row: Row, names: Names, further: Fees) -> Transaction:
     """Make a transaction of a row of its table, whose first cell is its number."""
-    (number, id_hash, at, sequence, kind, account, asset_in, amount_in) = row[:8]
-    (asset_out, amount_out, fees_known, fee_asset, fee_amount) = row[8:13]
-    (value, value_currency, price, price_currency, currency, group, note, review) = row[13:]
+    (  # in the order of the table
+        number,
+        id_hash,
+        at,
+        sequence,
+        kind,
+        account,
+        asset_in,
+        amount_in,
+        asset_out,
+        amount_out,
+        fees_known,
+        fee_asset,
+        fee_amount,
+        value,
+        value_currency,
+        price,
+        price_currency,
+        currency,
+        group,
+        note,
+        review,
+    ) = row
     if fee_asset is None:
         fees: tuple[Quantity, ...] | None = () if fees_known else None
     else:
         fees = (_coins(fee_asset, fee_amount), *further.get(number, ()))
-    return Transaction(
-        TransactionId(id_hash),
-        datetime.fromisoformat(at),
+    fields = (
+        id_hash,
+        _moment(at),
         _TYPES[kind],
         names[account],
         None if asset_in is None else _coins(asset_in, amount_in),
@@ -97,7 +121,10 @@ def to_transaction(row: Row, names: Names, further: Fees) -> Transaction:
         group,
         note,
         review,
+        False,
+        None,
     )
+    return _made(Transaction, fields)
 
 
 def _derivative(row: Row, names: Names) -> DerivativeEntry:
@@ -128,4 +155,4 @@ def _quantity(asset: str | None, amount: str | None) -> Quantity | None:
 
 def _coins(asset: str, amount: str) -> Quantity:
     """Read a quantity; a ledger of a million rows must not hold a million copies of `BTC`."""
-    return Quantity(_number(amount), intern(asset))
+    return _made(Quantity, (_number(amount), intern(asset)))
