@@ -122,9 +122,13 @@ def test_a_price_is_entered_shown_as_such_and_taken_back(page: Page, program: Se
     section.get_by_role("button", name="Enter a price of BTC").click()
     dialog = page.get_by_role("dialog", name="Enter a closing price")
     expect(dialog.get_by_label("Coin")).to_have_value("BTC")
-    dialog.get_by_label("Price of one unit").fill("1.234,5")
-    dialog.get_by_role("button", name="Save").click()
-    expect(dialog.get_by_text("Write digits and a decimal point")).to_be_visible()
+    for typed, problem in (
+        ("12 euros", "Write digits and a decimal point"),
+        ("38.000", "This could be thousands or decimals"),
+    ):
+        dialog.get_by_label("Price of one unit").fill(typed)
+        dialog.get_by_role("button", name="Save").click()
+        expect(dialog.get_by_text(problem)).to_be_visible()
     assert accessibility_findings(page) == []
     dialog.get_by_label("Price of one unit").fill("41000,25")
     dialog.get_by_role("button", name="Save").click()

@@ -36,7 +36,9 @@ def _report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     ledger.row("2024-04-01", "SELL", "9 EUR", "2.4 ETH", account="Abroad")
     ledger.futures("2024-05-01", "50 EUR", "2.50 EUR")
     ledger.write().rates("2023-12-31", USD="0.90").rates("2024-02-01", USD="0.95")
-    ledger.prices({"BTC": ("60000", "EUR"), "ETH": ("2000", "EUR"), "ADA": ("1", "EUR")})
+    closes = {"BTC": ("60000", "EUR"), "ETH": ("2000", "EUR"), "ADA": ("1", "EUR")}
+    for day in ("2017-01-01", "2024-04-01", "2024-12-31"):
+        ledger.prices(closes, on=day)
     ledger.setting("tax.outside", '{"2024": {"yields": "-5.00", "generalYields": "30000"}}')
     ledger.setting("tax.pending_losses", '[{"year": 2022, "kind": "gains", "amount": "40.10"}]')
     ledger.setting("tax.modelo721_filed", '{"2023": "50000.01"}')
