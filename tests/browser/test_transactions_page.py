@@ -59,6 +59,8 @@ def test_a_correction_stands_beside_the_import_and_can_be_taken_back(
     row.get_by_role("button", name="Correct the purchase").click()
     expect(dialog.get_by_label("Note")).to_have_value("receipt found")
     dialog.get_by_role("button", name="Back to what was imported").click()
+    # Behind an open dialog nothing can be seen, whatever is there.
+    expect(dialog).to_be_hidden()
     expect(row).to_be_hidden()
     assert total(served_demo, "edited=true") == 0
 
