@@ -80,6 +80,19 @@ class AcquiredLot(Payload):
     quality_flag: str | MISSING = MISSING
 
 
+class YearSummary(Payload):
+    """The sums of a tax year, in euros; the contract writes these keys with underscores."""
+
+    model_config = ConfigDict(alias_generator=None)
+
+    capital_gains: str
+    capital_losses: str
+    savings_base_yields: str
+    general_base_airdrops: str
+    net_patrimonial_result: str
+    estimated_irpf: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """How much an answer may hold in this run, and who reads it."""

@@ -60,6 +60,14 @@ def summary_of(report: TaxReport) -> dict[str, Decimal | None]:
     }
 
 
+def summary_texts(report: TaxReport) -> dict[str, str | None]:
+    """Write out the six sums; None is not known."""
+    return {
+        name: None if number is None else money_text(number)
+        for name, number in summary_of(report).items()
+    }
+
+
 def compared_years(books: Books, year_a: int, year_b: int) -> Comparison:
     """Work out two years of the same books. Raises UnreadableSettingError."""
     first, second = tax_report(books, year_a), tax_report(books, year_b)
@@ -74,7 +82,7 @@ def compared_years(books: Books, year_a: int, year_b: int) -> Comparison:
 def _figures(report: TaxReport) -> YearFigures:
     return YearFigures(
         year=report.year,
-        summary={name: _text(number) for name, number in summary_of(report).items()},
+        summary=summary_texts(report),
         unconvertible=report.counters.unconvertible,
         excluded_flagged=report.counters.excluded_flagged,
         excluded_unresolved_income=report.counters.excluded_unresolved_income,
@@ -83,7 +91,3 @@ def _figures(report: TaxReport) -> YearFigures:
 
 def _delta(before: Decimal | None, after: Decimal | None) -> str | None:
     return None if before is None or after is None else money_text(EXACT.subtract(after, before))
-
-
-def _text(number: Decimal | None) -> str | None:
-    return None if number is None else money_text(number)

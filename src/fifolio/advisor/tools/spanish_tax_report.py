@@ -4,17 +4,24 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import MISSING as ABSENT
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from fifolio.advisor.budget import fit
-from fifolio.advisor.tool import Arguments, InvalidArgumentError, Payload, Room, tell, tool
+from fifolio.advisor.tool import (
+    Arguments,
+    InvalidArgumentError,
+    Payload,
+    Room,
+    YearSummary,
+    tell,
+    tool,
+)
 from fifolio.irpf.gain_lines import GainLine
 from fifolio.irpf.report import TaxReport
-from fifolio.money.figure_text import money_text
 from fifolio.queries.books import Books
 from fifolio.queries.disposal_rows import disposal_row, latest_first
 from fifolio.queries.tax_report import tax_report
-from fifolio.queries.year_comparison import summary_of
+from fifolio.queries.year_comparison import summary_texts
 
 MOST_ROWS = 20
 FIRST_YEAR = 2009
@@ -38,19 +45,6 @@ class EuroAmount(Payload):
     rate_date: str | ABSENT = ABSENT
 
 
-class Summary(Payload):
-    """The sums of the year."""
-
-    model_config = ConfigDict(alias_generator=None)
-
-    capital_gains: str
-    capital_losses: str
-    savings_base_yields: str
-    general_base_airdrops: str
-    net_patrimonial_result: str
-    estimated_irpf: str | None
-
-
 class TrailRow(Payload):
     """Part of a disposal, covered by one lot or by none."""
 
@@ -72,7 +66,7 @@ class SpanishTaxReport(Payload):
     year: int
     method: Literal["FIFO"] = "FIFO"
     currency: Euro = "EUR"
-    summary: Summary
+    summary: YearSummary
     unconvertible_events_count: int
     excluded_flagged_events: int
     excluded_unresolved_income_count: int
@@ -116,7 +110,7 @@ def spanish_tax_report(
     def build(shown: Sequence[tuple[str, GainLine]], omitted: int) -> SpanishTaxReport:
         return SpanishTaxReport(
             year=report.year,
-            summary=_summary(report),
+            summary=YearSummary.model_validate(summary_texts(report)),
             unconvertible_events_count=report.counters.unconvertible,
             excluded_flagged_events=report.counters.excluded_flagged,
             excluded_unresolved_income_count=report.counters.excluded_unresolved_income,
@@ -126,13 +120,6 @@ def spanish_tax_report(
 
     # The sums are the answer, with or without rows below them.
     return fit(latest_first(report), build, room.max_chars, MOST_ROWS, least=0)
-
-
-def _summary(report: TaxReport) -> Summary:
-    sums = summary_of(report).items()
-    return Summary.model_validate(
-        {name: None if number is None else money_text(number) for name, number in sums}
-    )
 
 
 def _trail_row(handle: str, line: GainLine, report: TaxReport) -> TrailRow:

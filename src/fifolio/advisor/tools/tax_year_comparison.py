@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from fifolio.advisor.tool import Arguments, InvalidArgumentError, Payload, Room, tool
+from fifolio.advisor.tool import Arguments, InvalidArgumentError, Payload, Room, YearSummary, tool
 from fifolio.queries.books import Books
 from fifolio.queries.year_comparison import Comparison, YearFigures, compared_years
 
@@ -17,19 +17,6 @@ class TaxYearComparisonArguments(Arguments):
     year_a: int = Field(ge=FIRST_YEAR, description="The first tax year.")
     year_b: int = Field(ge=FIRST_YEAR, description="The other one, up to the current one.")
     method: Literal["FIFO"] = Field(default="FIFO", description="FIFO is the only method.")
-
-
-class Summary(Payload):
-    """The sums of a year, in euros."""
-
-    model_config = ConfigDict(alias_generator=None)
-
-    capital_gains: str
-    capital_losses: str
-    savings_base_yields: str
-    general_base_airdrops: str
-    net_patrimonial_result: str
-    estimated_irpf: str | None
 
 
 class Complete(Payload):
@@ -50,7 +37,7 @@ class Year(Payload):
 
     year: int
     currency: Literal["EUR"] = "EUR"
-    summary: Summary
+    summary: YearSummary
     unconvertible_count: int
     excluded_flagged_events: int
     excluded_unresolved_income_count: int
@@ -119,7 +106,7 @@ def tax_year_comparison(
 def _year(one: YearFigures) -> Year:
     return Year(
         year=one.year,
-        summary=Summary.model_validate(one.summary),
+        summary=YearSummary.model_validate(one.summary),
         unconvertible_count=one.unconvertible,
         excluded_flagged_events=one.excluded_flagged,
         excluded_unresolved_income_count=one.excluded_unresolved_income,
