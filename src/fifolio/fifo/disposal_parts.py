@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 from fifolio.fifo.chain import Disposal, LotId, Unvalued, Valuation
 from fifolio.money.exact import exact_share
-
-_made = tuple.__new__
-"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
+from fifolio.money.tuples import made
 
 
 class DisposalPart(NamedTuple):
@@ -42,14 +40,14 @@ def disposal_parts(disposal: Disposal) -> list[DisposalPart]:
         now_in = _share(whole_in, units, disposal.units)
         now_out = _share(whole_out, units, disposal.units)
         gain = _gain(now_in, now_out, cost)
-        parts.append(_made(DisposalPart, (units, lot, acquired_at, now_in, now_out, cost, gain)))
+        parts.append(made(DisposalPart, (units, lot, acquired_at, now_in, now_out, cost, gain)))
         left_in, left_out = _less(left_in, now_in), _less(left_out, now_out)
     if uncovered:
         parts.append(DisposalPart(uncovered, None, None, left_in, left_out, None, None))
     elif used:
         lot, acquired_at, units, cost = used[-1]
         gain = _gain(left_in, left_out, cost)
-        parts.append(_made(DisposalPart, (units, lot, acquired_at, left_in, left_out, cost, gain)))
+        parts.append(made(DisposalPart, (units, lot, acquired_at, left_in, left_out, cost, gain)))
     return parts
 
 

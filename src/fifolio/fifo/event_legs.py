@@ -23,11 +23,9 @@ from fifolio.fifo.matching import Leaving, LeavingFirst, Migrating
 from fifolio.fifo.rules import Rules
 from fifolio.fifo.yardstick import Yardstick
 from fifolio.ledger.transaction import Event, Quantity, Transaction, TransactionType
+from fifolio.money.tuples import made
 
 Finding = Lot | Leaving | Migrating | Income | DerivativeResult | PendingFee
-
-_made = tuple.__new__
-"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
 
 _COUNTERPART: dict[Operation, Counterpart] = {Operation.SELL: "F", Operation.SWAP: "N"}
 
@@ -70,7 +68,7 @@ def joining(event: Event, key: str, bought: Quantity, basis: Valuation) -> Lot:
     """Make the lot that coins received become."""
     units, asset = bought
     where_and_when = (event.id, asset, event.account, event.at)
-    return _made(Lot, (LotId(key), *where_and_when, units, units, basis))
+    return made(Lot, (LotId(key), *where_and_when, units, units, basis))
 
 
 def leaving(  # noqa: PLR0913, PLR0917 - what a leg is made of
@@ -122,7 +120,7 @@ def _plus(value: Valuation, fees: Fees) -> Valuation:
     if isinstance(value, Unvalued) or fees.expense is NOTHING:
         return value
     number = value.number + fees.expense.number
-    return _made(Valued, (number, value.provenance, value.rate, value.rate_on))
+    return made(Valued, (number, value.provenance, value.rate, value.rate_on))
 
 
 def _income(transaction: Transaction, received: Quantity, value: Valuation) -> Income:

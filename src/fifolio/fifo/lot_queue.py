@@ -7,9 +7,7 @@ from decimal import Decimal
 
 from fifolio.fifo.chain import Lot, Slice, Unvalued
 from fifolio.money.exact import FORTY_PLACES, ZERO
-
-_made = tuple.__new__
-"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
+from fifolio.money.tuples import made
 
 
 class OpenLot:
@@ -38,17 +36,17 @@ class OpenLot:
             # `money.exact.share` spelled out: no line of the engine runs more often.
             used = lot.units - remaining
             self.spent = basis * used / lot.units + FORTY_PLACES - FORTY_PLACES
-            return _made(Slice, (lot.id, lot.acquired_at, units, self.spent - before))
+            return made(Slice, (lot.id, lot.acquired_at, units, self.spent - before))
         self.spent = ZERO
         cost = basis - before if before else basis
-        return _made(Slice, (lot.id, lot.acquired_at, units, cost))
+        return made(Slice, (lot.id, lot.acquired_at, units, cost))
 
     def settled(self) -> Lot:
         """Give the lot as it is left."""
         lot = self.lot
         if self.remaining is lot.units:
             return lot
-        return _made(Lot, (*lot[:6], self.remaining, lot.basis))
+        return made(Lot, (*lot[:6], self.remaining, lot.basis))
 
 
 class LotQueue:

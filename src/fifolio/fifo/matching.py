@@ -24,9 +24,7 @@ from fifolio.fifo.chain import (
 from fifolio.fifo.lot_queue import LotQueue, OpenLot
 from fifolio.ledger.transaction import Quantity, TransactionId
 from fifolio.money.exact import ZERO, share
-
-_made = tuple.__new__
-"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
+from fifolio.money.tuples import made
 
 
 class Leaving(NamedTuple):
@@ -85,7 +83,7 @@ def match(legs: Iterable[Leg]) -> Matched:
     for leg in legs:
         if isinstance(leg, Leaving):
             slices, uncovered = queues[leg.asset].take(leg.units)
-            gone = _made(Disposal, (*leg, tuple(slices), uncovered))
+            gone = made(Disposal, (*leg, tuple(slices), uncovered))
             if leg.operation is Operation.FEE_AT_COST:
                 gone = fees.leave(gone)
             elif leg.id in fees.costs:

@@ -9,9 +9,7 @@ from fifolio.fifo.market_value import Market
 from fifolio.fifo.rules import USUAL, Rules
 from fifolio.ledger.transaction import Quantity
 from fifolio.money.amount import Amount
-
-_made = tuple.__new__
-"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
+from fifolio.money.tuples import made
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Yardstick:
         """Turn money that changed hands into the yardstick's currency at the rate of that day."""
         # Most rows speak the yardstick's currency, and the civil day is dear to work out.
         if money.asset == self.currency:
-            return _made(Valued, (money.units, "RECORDED", None, None))
+            return made(Valued, (money.units, "RECORDED", None, None))
         return self.worth(money, at)
 
     def converted(

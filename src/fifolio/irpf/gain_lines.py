@@ -10,6 +10,7 @@ from fifolio.fifo.disposal_parts import DisposalPart, disposal_parts
 from fifolio.irpf.classification import TREATMENT, Treatment
 from fifolio.ledger.quality import QualityFlag
 from fifolio.money.exact import EXACT, ZERO, total
+from fifolio.money.tuples import made
 
 Part = Literal["savings", "general", "outside"]
 """`outside`: in no base, for a reason of law that `flag` names."""
@@ -39,10 +40,6 @@ _PLACES: dict[Treatment, _Place] = {
     "not_computed": ("outside", LOST_NOT_COMPUTED),
     "at_cost": ("outside", REMOVED_AT_COST),
 }
-
-
-_made = tuple.__new__
-"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
 
 
 class GainLine(NamedTuple):
@@ -120,7 +117,7 @@ def gain_lines(
         elif flag is None and zero_cost and _is_never_acquired(piece, lots):
             flag = ZERO_COST
         fields = (disposal, number, piece, gain, part, flag, ZERO, ZERO)
-        lines.append(_made(GainLine, fields))
+        lines.append(made(GainLine, fields))
     return lines
 
 

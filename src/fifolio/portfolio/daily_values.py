@@ -3,17 +3,18 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from fifolio.fifo.chain import Chain, Missing, Unvalued
+from fifolio.fifo.holdings_until import unit_changes
 from fifolio.fifo.market_value import Market
 from fifolio.ledger.civil_days import civil_date
 from fifolio.ledger.transaction import Quantity
+from fifolio.money.day_gaps import every_day
 from fifolio.money.exact import ZERO, exactly
 
-ONE_DAY = timedelta(days=1)
 ONE = Decimal(1)
 
 
@@ -50,19 +51,9 @@ def daily_values(
 def _changes(chain: Chain, zone: ZoneInfo) -> Mapping[date, Mapping[str, Decimal]]:
     """Sum up by how much the units of each asset changed on each day."""
     changes: dict[date, dict[str, Decimal]] = defaultdict(lambda: defaultdict(lambda: ZERO))
-
-    def change(at: datetime, asset: str, units: Decimal) -> None:
-        changes[civil_date(at, zone)][asset] += units
-
-    carried_at = {carried.into: carried.at for carried in chain.carried}
-    assets = {lot.id: lot.asset for lot in chain.lots}
     with exactly():
-        for lot in chain.lots:
-            change(carried_at.get(lot.id, lot.acquired_at), lot.asset, lot.units)
-        for disposal in chain.disposals:
-            change(disposal.at, disposal.asset, disposal.uncovered - disposal.units)
-        for carried in chain.carried:
-            change(carried.at, assets[carried.lot], -carried.units)
+        for at, asset, units in unit_changes(chain):
+            changes[civil_date(at, zone)][asset] += units
     return changes
 
 
@@ -71,8 +62,8 @@ def _valued(
 ) -> Iterator[DailyValue]:
     held: Mapping[str, Decimal] = {}
     missing: frozenset[Missing] = frozenset()
-    first = day = min(changes)
-    while day <= until:
+    first = min(changes)
+    for day in every_day(first, until):
         before, lacked = held, missing
         held = _changed(before, changes.get(day, {}))
         prices = _prices({*before, *held}, market, currency, day)
@@ -80,7 +71,6 @@ def _valued(
         value, missing = _worth(held, prices)
         is_comparable = day > first and not lacked and not lost
         yield DailyValue(day, value, missing, carried if is_comparable else None)
-        day += ONE_DAY
 
 
 def _changed(held: Mapping[str, Decimal], by: Mapping[str, Decimal]) -> Mapping[str, Decimal]:

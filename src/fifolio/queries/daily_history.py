@@ -6,8 +6,9 @@ from decimal import Decimal
 
 from fifolio.fifo.chain import Valued
 from fifolio.ledger.transaction import Quantity
+from fifolio.money.day_gaps import ONE_DAY
 from fifolio.money.exact import EXACT
-from fifolio.portfolio.daily_values import ONE_DAY, DailyValue, daily_values
+from fifolio.portfolio.daily_values import DailyValue, daily_values
 from fifolio.portfolio.risk import Returns, daily_returns
 from fifolio.queries.books import Books
 from fifolio.queries.derived import derived

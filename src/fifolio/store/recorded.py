@@ -17,6 +17,7 @@ from fifolio.ledger.transaction import (
     TransactionType,
 )
 from fifolio.money.amount import Amount
+from fifolio.money.tuples import made
 from fifolio.store.bulk import chunks, raw_rows
 from fifolio.store.ledger_file import Reader, Writer
 from fifolio.store.tables import accounts, transaction_fees, transactions
@@ -28,9 +29,6 @@ Names = Mapping[int, str]
 _TYPES = {kind.value: kind for kind in TransactionType}
 
 _moment = datetime.fromisoformat
-_made = tuple.__new__
-"""Makes a named tuple without the call that its class costs: a ledger has millions of them."""
-
 _number = lru_cache(maxsize=4096)(Decimal)
 """Fees and round amounts repeat through a ledger: the same text is the same number."""
 
@@ -124,7 +122,7 @@ def to_transaction(row: Row, names: Names, further: Fees) -> Transaction:
         False,
         None,
     )
-    return _made(Transaction, fields)
+    return made(Transaction, fields)
 
 
 def _derivative(row: Row, names: Names) -> DerivativeEntry:
@@ -155,4 +153,4 @@ def _quantity(asset: str | None, amount: str | None) -> Quantity | None:
 
 def _coins(asset: str, amount: str) -> Quantity:
     """Read a quantity; a ledger of a million rows must not hold a million copies of `BTC`."""
-    return _made(Quantity, (_number(amount), intern(asset)))
+    return made(Quantity, (_number(amount), intern(asset)))
